@@ -11,6 +11,8 @@ package struct FormattedNumber: Equatable {
     var unit = ""
     /// The power of ten that letters behind the digits multiply them by: 3 in "900K".
     private(set) var exponent = 0
+    /// Those letters.
+    private(set) var letters = ""
     /// The digits up to the first mark, and from each mark on.
     private(set) var groups: [[UInt8]] = []
     /// The marks before the groups, from the second group on.
@@ -115,7 +117,7 @@ package struct FormattedNumber: Equatable {
         if atEnd, word.count < rest.count, rest[rest.endIndex - word.count - 1].isDigit,
             let found = KnownUnits.exponent(text)
         {
-            (exponent, text) = (found, "")
+            (exponent, letters, text) = (found, text, "")
         } else if !FormattedNumber.isCurrency(text), !(atEnd && KnownUnits.hold(text)) {
             return
         }

@@ -16,6 +16,10 @@ enum KnownUnits {
         "NTU", "sq ft", "pts", "pcs",
     ]
 
+    /// The units beside which a number without one may mean something else: 12 next to 12% may be
+    /// 1,200%, and 1.5m next to 900 may be a million and a half.
+    private static let needed: Set<String> = ["%", "m"]
+
     /// The powers of ten that letters close behind a number multiply it by.
     private static let exponents = [
         "K": 3, "k": 3, "M": 6, "B": 9, "bn": 9, "G": 9, "T": 12, "mn": 6,
@@ -32,6 +36,9 @@ enum KnownUnits {
 
     /// Returns whether a word is a unit.
     static func hold(_ word: String) -> Bool { words.contains(word) }
+
+    /// Returns whether a number without a unit is refused beside those with this one.
+    static func areNeeded(_ unit: String) -> Bool { needed.contains(unit) }
 
     /// Returns the power of ten that a word multiplies the number by that it stands close behind;
     /// nil for any other word.

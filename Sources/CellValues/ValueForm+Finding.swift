@@ -131,22 +131,33 @@ extension ValueForm {
         return form
     }
 
+    /// Returns the unit of some values; empty for none.
+    ///
+    /// - Throws: `ColumnFault` for two units, for one beside letters that multiply, and for one
+    ///   beside numbers that its absence changes.
     private static func unit(of numbers: [FormattedNumber]) throws(ColumnFault) -> String {
         let units = Set(numbers.map(\.unit)).subtracting([""]).sorted()
+        guard let unit = units.first else { return "" }
         if units.count > 1 {
-            throw ColumnFault(
-                problem: "some values are in \(units[0]) and others in \(units[1])",
-                remedy: "write all values in one unit")
+            throw mixture("some values are in \(unit) and others in \(units[1])")
+        }
+        if let number = numbers.first(where: { $0.exponent != 0 }) {
+            throw mixture(
+                "some values are in \(unit), and others have \(number.letters) right behind the"
+                    + " digits, which multiplies")
         }
         let plain = numbers.filter { $0.unit.isEmpty }
-        if units == ["%"],
+        if KnownUnits.areNeeded(unit),
             plain.contains(where: { $0.groups.joined().contains { $0 != Byte.zero } })
         {
-            throw ColumnFault(
-                problem: "some values have a percent sign and others none",
-                remedy: "write all values in one unit")
+            let name = unit == "%" ? "a percent sign" : "the unit \(unit)"
+            throw mixture("some values have \(name) and others none")
         }
-        return units.first ?? ""
+        return unit
+    }
+
+    private static func mixture(_ problem: String) -> ColumnFault {
+        ColumnFault(problem: problem, remedy: "write all values in one unit")
     }
 
     static func twoReadings(

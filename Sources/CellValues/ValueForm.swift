@@ -57,9 +57,15 @@ public struct ValueForm: Sendable, Equatable {
         guard let value = number.value(group: group, point: point) else { return nil }
         if refusesThousands, number.hasThousands(group: point) { return nil }
         if openMark(in: number) != nil { return nil }
-        // 12 next to 12% may be 1,200%; 0 is 0 in any unit.
-        let isUnit = number.unit == unit || number.unit.isEmpty && (unit != "%" || value == 0)
-        return isUnit ? value : nil
+        return isInUnit(number, value) ? value : nil
+    }
+
+    /// Returns whether a number has the unit, or may lack it: 0 is 0 in any unit. Letters that
+    /// multiply say nothing of a unit.
+    private func isInUnit(_ number: FormattedNumber, _ value: Double) -> Bool {
+        if number.unit == unit { return true }
+        guard number.unit.isEmpty, number.exponent == 0 else { return false }
+        return value == 0 || !KnownUnits.areNeeded(unit)
     }
 
     /// Returns the mark for which a text is refused, as it may set off thousands or be the decimal
@@ -81,8 +87,8 @@ public struct ValueForm: Sendable, Equatable {
         return DecimalMarks(mark, or: mark)
     }
 
-    /// Whether a value without the percent sign is refused.
-    package var refusesPlainNumbers: Bool { unit == "%" }
+    /// Whether a value without the unit is refused.
+    package var refusesPlainNumbers: Bool { KnownUnits.areNeeded(unit) }
 
     /// An example of a value in this form.
     package var example: String {
