@@ -56,12 +56,15 @@ import Testing
     @Test(
         .promise(.answers, "a final status is shown with what the server's JSON says of it"),
         arguments: [
-            (#"{"error":true,"reason":"No variable temp."}"#, #""Bad": "No variable temp.";"#),
-            (#"{"error":{"code":400,"message":"Bad span"}}"#, #""Bad": "Bad span";"#),
-            (#"{"errors":[{"detail":"Too\u001b long"}]}"#, #""Bad": "Too\u{1B} long";"#),
-            (#"{"message":"key s3cr3t is unknown"}"#, #""Bad": "key … is unknown";"#),
+            (
+                #"{"error":true,"reason":"No variable temp."}"#,
+                #""Bad Request": "No variable temp.";"#
+            ),
+            (#"{"error":{"code":400,"message":"Bad span"}}"#, #""Bad Request": "Bad span";"#),
+            (#"{"errors":[{"detail":"Too\u001b long"}]}"#, #""Bad Request": "Too\u{1B} long";"#),
+            (#"{"message":"key s3cr3t is unknown"}"#, #""Bad Request": "key … is unknown";"#),
             (#"{"detail":"\#(String(repeating: "a", count: 500))"}"#, #"aaa…";"#),
-            (#"{"status":400}"#, #""Bad"; check"#), ("[1", #""Bad"; check"#),
+            (#"{"status":400}"#, #""Bad Request"; check"#), ("[1", #""Bad Request"; check"#),
         ])
     func aFinalStatusIsShownWithItsReason(body: String, words: String) async throws {
         let run = try await FaultRun.against(["--header", "X-Key: s3cr3t"]) { _ in
