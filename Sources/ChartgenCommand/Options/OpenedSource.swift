@@ -6,7 +6,7 @@ import Text
 
 /// A source that was chosen by options, and what to call it.
 struct OpenedSource {
-    let source: any SampleSource
+    var source: any SampleSource
     /// Nil takes what the source says.
     var identity: SourceIdentity?
     /// Whether its pages are fetched from a server.

@@ -31,6 +31,9 @@ extension SourceOptions {
         if typed.count > 1, typed.allSatisfy(\.isFileOfSeveral) {
             return try grouped(typed.map(\.place), network.limits, zone, quiet: quiet)
         }
+        if typed.count == 1, typed[0].isFileOfSeveral, isListed {
+            return try listed(typed[0].place, network, zone)
+        }
         // What is at hand first: a fault there needs no server.
         let atHand = try typed.map { typed in
             typed.place.isTypedAddress ? nil : try opened(typed.place, network, zone: zone)
@@ -53,23 +56,7 @@ extension SourceOptions {
         return sources
     }
 
-    /// Files that are one series, or a line each.
-    private func grouped(
-        _ paths: [String], _ limits: PageLimits, _ zone: () throws -> Zone, quiet: Bool
-    ) throws -> [OpenedSource] {
-        for path in paths where PathKind(path) == nil { throw noSuchFile(path) }
-        let files = try paths.map { try fileFeed($0, limits, zone) }
-        let (members, note) = try FileGroup(files).series()
-        if let note, !quiet { Console.error(note) }
-        return members.map { member in
-            var opened = OpenedSource(source: member.source)
-            opened.identity = member.source.identity
-            opened.identity?.name = member.name
-            return opened
-        }
-    }
-
-    private func noSuchFile(_ path: String) -> FeedError {
+    func noSuchFile(_ path: String) -> FeedError {
         let file = URL(fileURLWithPath: path)
         let folder = file.deletingLastPathComponent().path
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -81,7 +68,7 @@ extension SourceOptions {
     }
 
     /// A source that no server has.
-    private func opened(
+    func opened(
         _ typed: String, _ network: NetworkOptions, zone: () throws -> Zone
     ) throws -> OpenedSource {
         try api.refusePaging()

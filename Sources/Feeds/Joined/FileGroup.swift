@@ -9,11 +9,16 @@ public struct FileGroup {
     private let pageRows: Int
 
     /// A series of the files, and what to call it.
-    public struct Member {
+    public struct Member: Sendable {
         /// The series.
         public let source: any SampleSource
         /// Its name among the others.
         public let name: String
+
+        /// Makes a member of a source and its name.
+        public init(source: any SampleSource, name: String) {
+            (self.source, self.name) = (source, name)
+        }
     }
 
     /// - Parameters:
