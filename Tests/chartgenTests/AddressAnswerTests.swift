@@ -46,6 +46,23 @@ import Testing
         }
     }
 
+    @Test(
+        .promise(
+            .shapes, "a table that only the end of its connection ends is read without a cut row"),
+        arguments: [
+            ("time,y\n2024-01-01,314159\n2024-01-02,314160\n2024-01-03,31", 2),
+            ("time,y\n2024-01-01,314159\n2024-01-02,314160\n2024-01-03,31\n", 3),
+        ])
+    func anAnswerWithoutALengthMayBeCut(body: String, count: Int) async throws {
+        let head = "HTTP/1.1 200 OK\r\nContent-Type: text/csv\r\nConnection: close\r\n\r\n"
+        let steps = [LoopbackServer.Step.send(head + body), .close]
+        try await SampleServer.always(steps) { server in
+            let outcome = try await run(server, "/a.csv")
+            #expect(outcome.status == 0 && outcome.lines.last == "a.svg: \(count) points, end of data")
+            #expect(outcome.errors.contains("may be cut") == (count == 2), "\(outcome.errors)")
+        }
+    }
+
     @Test(.promise(.shapes, "an address without a placeholder is asked for…"), arguments: [0, 1])
     func anAnswerMayBeGzip(coded: Int) async throws {
         let bytes: [UInt8] = [
