@@ -59,8 +59,9 @@ struct JoinedTimeTests {
 
     /// Times of day that do not run on may be how long something took.
     @Test func timesOfDayThatDoNotRunOnAreRefused() async {
-        let text = "date,took,n\n2024-01-01,12:00,1\n2024-01-02,12:30,3\n2024-01-02,10:30,4\n"
-            + "2024-01-02,11:30,2\n"
+        let text =
+            "date,took,n\n2024-01-01,12:00,1\n2024-01-02,12:30,3\n"
+            + "2024-01-02,10:30,4\n2024-01-02,11:30,2\n"
         let problem = await ReadSeries.problem(text.utf8)
         #expect(problem.contains("column 1 holds dates, and column 2 times of day"), "\(problem)")
     }
