@@ -58,7 +58,8 @@ import Testing
         let steps = [LoopbackServer.Step.send(head + body), .close]
         try await SampleServer.always(steps) { server in
             let outcome = try await run(server, "/a.csv")
-            #expect(outcome.status == 0 && outcome.lines.last == "a.svg: \(count) points, end of data")
+            #expect(
+                outcome.status == 0 && outcome.lines.last == "a.svg: \(count) points, end of data")
             #expect(outcome.errors.contains("may be cut") == (count == 2), "\(outcome.errors)")
         }
     }
