@@ -98,6 +98,15 @@ import TimeSeries
         }
     }
 
+    /// Another program wrote such a time.
+    @Test(.promise(.liveTrades, "a chart of an archive breaks…"))
+    func aStretchThatBeginsAtTheEndOfAllTimesIsDrawnAsAnyOther() async throws {
+        try await withArchive(50, openSince: .max) { path in
+            let chart = try await PagedSeries(try ArchiveSource(path: path)).chart(.whole)
+            #expect(chart.runs(of: 0, width: 600).map(\.range.count) == [40])
+        }
+    }
+
     /// The columns of the first source do not share their times.
     @Test(.promise(.liveTrades, "a chart of an archive breaks…"))
     func besideOthersAllSourcesOfAnArchiveAreDrawnWhole() async throws {
