@@ -121,6 +121,25 @@ import Testing
         }
     }
 
+    /// A double holds each of the numbers of a list only roughly, and shows two of them as one.
+    @Test(arguments: [
+        (["9007199254740992", "9007199254740993"], [1, 0]),
+        (["-9007199254740993", "-9007199254740992", "-9007199254740993.5"], [1, 0, 2]),
+        (["0.1", "0.10000000000000000001", "1e-1"], [1, 0, 2]),
+        (["90071992547409920e-1", "9.007199254740993E+15", "9007199254740992.0"], [1, 0, 2]),
+        (["1e-400", "-1e-400", "2e-400", "0", "-0.0"], [2, 0, 3, 4, 1]),
+        (["0", "123456789012345678901e-9223372036854775809"], [1, 0]),
+    ])
+    func numbersThatADoubleDoesNotTellApartAreSorted(values: [String], order: [Int]) async throws {
+        let entries = values.enumerated().map { #"{"n": "\#($0)", "v": "\#($1)"}"# }
+        try await LoopbackServer.serving { _ in
+            .json("[\(entries.joined(separator: ", "))]")
+        } _: { server in
+            let list = try await RankedFeed.make(Sample.plain, at: server).list()
+            #expect(list.items.map { Int($0.name) } == order)
+        }
+    }
+
     @Test func theListSaysWhenItCame() async throws {
         try await LoopbackServer.serving { _ in
             .json("[]")

@@ -77,6 +77,14 @@ extension RankedItem {
     /// Whether it is before another one: any number is more than none.
     fileprivate func isMore(than other: RankedItem) -> Bool {
         guard let value else { return false }
-        return other.value.map { value.number > $0.number } ?? true
+        return other.value.map { value.isMore(than: $0) } ?? true
+    }
+}
+
+extension RankedValue {
+    /// Whether it is the higher one, also where one double is the nearest to both.
+    fileprivate func isMore(than other: RankedValue) -> Bool {
+        guard number == other.number, text != other.text else { return number > other.number }
+        return ExactNumber(text) > ExactNumber(other.text)
     }
 }
