@@ -53,6 +53,14 @@ import Testing
             (#"{"event":"bts:request_reconnect","channel":"","data":""}"#, .reconnect),
             (#"{"event":"bts:request_reconnect","channel":"","data":null}"#, .reconnect),
             (
+                #"{"event":"bts:unsubscription_succeeded","channel":"live_trades_btcusd","data":{}}"#,
+                .reconnect
+            ),
+            (
+                #"{"event":"bts:unsubscription_succeeded","channel":"live_trades_ethusd","data":{}}"#,
+                .unknown
+            ),
+            (
                 #"{"event":"bts:error","channel":"","data":{"code":null,"message":"Invalid channel provided."}}"#,
                 .refused("Invalid channel provided.")
             ),

@@ -41,6 +41,9 @@ struct BitstampProtocol: ExchangeProtocol {
                 ?? .broken("a trade that can't be read")
         case "bts:subscription_succeeded":
             return tree["channel"]?.text == channel ? .subscribed : .unknown
+        // No trades follow then.
+        case "bts:unsubscription_succeeded":
+            return tree["channel"]?.text == channel ? .reconnect : .unknown
         case "bts:heartbeat": return .pulse
         case "bts:request_reconnect": return .reconnect
         case "bts:error":

@@ -50,7 +50,7 @@ enum ExchangeMessage: Equatable {
     case trades([Trade])
     /// The exchange lives.
     case pulse
-    /// The exchange wants us to connect anew.
+    /// The exchange wants us to connect anew, or ended the subscription.
     case reconnect
     /// The exchange refuses the subscription, if it has not taken it yet; asking again won't help.
     /// In its words.
