@@ -1,4 +1,5 @@
 import PagedCharts
+import Synchronization
 import TestSupport
 import Testing
 
@@ -58,6 +59,35 @@ struct TableRowsTests {
                 == "time,value|1970-01-01T00:00:00.00000001Z,1|1970-01-01T00:00:00.00000002Z,2|"
                 + "2023-11-14T22:13:20Z,3|2023-11-14T22:13:20.0000005Z,4|"
                 + "2023-11-14T22:13:20.000001Z,5|")
+    }
+
+    /// Counts the turns of tasks.
+    private final class Turns: TaskExecutor {
+        let count = Mutex(0)
+
+        func enqueue(_ job: consuming ExecutorJob) {
+            count.withLock { $0 += 1 }
+            let job = UnownedJob(job)
+            Task.detached { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
+        }
+    }
+
+    /// Of whoever reads nothing many rows are made, too, before it is known.
+    @Test(
+        .promise(
+            .server,
+            "while clients are given all rows of a long page, others have their answers in turn"))
+    func otherAnswersHaveTheirTurnWhileRowsAreMade() async throws {
+        func turns(_ count: Int) async throws -> Int {
+            let source = GrowingSource([(0..<count).map { Sample(t: Double($0), y: 1) }])
+            let turns = Turns()
+            try await withTaskExecutorPreference(turns) {
+                var rows = TableRows(SeriesGroup([PagedSeries(source)]), .whole)
+                _ = try await rows.next()
+            }
+            return turns.count.withLock(\.self)
+        }
+        #expect(try await turns(20_480) >= turns(1) + 20)
     }
 
     /// Spreadsheets do what a formula says.

@@ -24,7 +24,7 @@ struct TableRows: Sendable {
     /// - Throws: what `PageParts` throws.
     mutating func next() async throws -> [UInt8]? {
         if let part = try await parts.next() {
-            return try rows(part, of: group.members[parts.member])
+            return try await rows(part, of: group.members[parts.member])
         }
         guard !hasHead else { return nil }
         // For a range without samples the chart throws an error that says where there are some.
@@ -45,7 +45,7 @@ struct TableRows: Sendable {
     /// - Throws: `CancellationError`.
     private mutating func rows(
         _ part: SampleColumns, of series: PagedSeries
-    ) throws -> [UInt8] {
+    ) async throws -> [UInt8] {
         let isOfSeveral = group.members.count > 1
         let columns = series.columnNames(part.columns.count)
         var text = hasHead ? "" : head(columns)
@@ -54,8 +54,12 @@ struct TableRows: Sendable {
             TableRows.field(series.identity.name + (columns.count > 1 ? " \($0)" : ""))
         }
         for (count, index) in part.indices.enumerated() {
-            // If the client has left, no more rows are needed.
-            if count.isMultiple(of: 1_024) { try Task.checkCancellation() }
+            if count.isMultiple(of: 1_024) {
+                // If the client has left, no more rows are needed.
+                try Task.checkCancellation()
+                // Other answers have their turn meanwhile.
+                await Task.yield()
+            }
             if isOfSeveral {
                 for (column, name) in zip(part.columns, names) {
                     text += "\(name),\(column[index].t.exactISOText),"
