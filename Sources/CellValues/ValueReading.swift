@@ -49,7 +49,7 @@ package struct ValueReading: Sendable, Equatable {
 
     /// Returns the value of a text: NaN for a gap, nil for what is no number.
     package func value(_ text: [UInt8]) -> Double? {
-        let value = number(text)
+        guard let value = number(text) else { return nil }
         return value == missing ? .nan : value
     }
 

@@ -63,7 +63,7 @@ final class AnswerText: Sendable {
     /// Adds what is known of the requests.
     func complete(_ facts: inout SeriesFacts) {
         (facts.cacheUse, facts.trouble) = (pages.cacheUse, pages.trouble)
-        if isCut.withLock({ $0 }) { facts.readingNotes.append(TableText.openRowNote) }
+        if isCut.withLock({ $0 }) { facts.readingNotes.append(InputFile.openRowNote) }
     }
 }
 
@@ -74,7 +74,7 @@ extension InputFile {
         get throws(FeedError) {
             let first = try start(limit: 64).first { $0 > Byte.space }
             guard first != Byte.openBrace, first != Byte.openBracket,
-                let end = try endOfWholeLines(limit: TableSizes().head), end > 0
+                let end = try endOfWholeLines(limit: 1 << 20), end > 0
             else { return nil }
             return try part(end)
         }

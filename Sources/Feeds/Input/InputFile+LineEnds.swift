@@ -14,6 +14,9 @@ extension InputFile {
         return try part(size, linesEndWithReturns: true)
     }
 
+    /// The note on a last row that is left out.
+    static let openRowNote = "the last row has no line end and may be cut, so it is left out"
+
     /// Returns where the last line ends that has a line end, 0 if none has one; nil where that is
     /// the end of the file, or where the line behind it is longer than `limit` bytes.
     func endOfWholeLines(limit: Int) throws(FeedError) -> Int? {

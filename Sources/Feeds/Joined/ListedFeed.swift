@@ -58,12 +58,8 @@ final class ListedFeed: SampleSource {
         try await read().columns(ofPage: number)
     }
 
-    func instant(written text: String, zone: Zone) throws -> Double? {
-        try source.instant(written: text, zone: zone)
-    }
-
-    func end(written text: String, zone: Zone) throws -> Double? {
-        try source.end(written: text, zone: zone)
+    func time(written text: String, zone: Zone) throws -> NamedTime? {
+        try source.time(written: text, zone: zone)
     }
 
     func renewed() -> ListedFeed {

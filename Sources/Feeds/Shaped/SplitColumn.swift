@@ -92,7 +92,8 @@ struct SplitColumn {
     private func isOfNumbers(_ column: Int) -> Bool {
         rows.allSatisfy {
             let text = text($0, column)
-            return text.isEmpty || TableValue.read(text, marks: DecimalMarks(Byte.comma)) != nil
+            return TableValue.read(text, marks: DecimalMarks(Byte.comma)) != nil
+                || ValueForm.isNumber(text, hasDots: true)
         }
     }
 

@@ -35,7 +35,11 @@ extension TableColumns {
         if let first = columns.first, holdsPlausibleTimes(first), mayBeTime(first) { return first }
         if let dated { return dated }
         if let clock = clockPlace(among: columns.filter(isCalledTime)) { return clock }
-        if !hasHeaderOfWords, let found = columns.first(where: holdsPlausibleTimes) { return found }
+        if !hasHeaderOfWords,
+            let found = columns.first(where: { holdsPlausibleTimes($0) && runsOn($0) })
+        {
+            return found
+        }
         return clockPlace(among: columns)
     }
 
@@ -70,6 +74,16 @@ extension TableColumns {
                 ? DecimalNumber.value(of: row[column].text, scale: 0, mark: mark) : nil
         }
         return !isWeak(column) && zip(numbers, numbers.dropFirst()).allSatisfy { $0 <= $1 }
+    }
+
+    /// Returns whether the numbers of a column never fall, or never rise.
+    private func runsOn(_ column: Int) -> Bool {
+        let numbers = rows.compactMap { row in
+            row.indices.contains(column)
+                ? DecimalNumber.value(of: row[column].text, scale: 0, mark: mark) : nil
+        }
+        let steps = zip(numbers, numbers.dropFirst())
+        return steps.allSatisfy { $0 <= $1 } || steps.allSatisfy { $0 >= $1 }
     }
 
     /// Returns the fault of a column that is called as times are, before the one that was found,
@@ -186,7 +200,8 @@ extension TableColumns {
     static let timeNames = [
         "t", "timestamp", "datetime", "time", "ts", "dt", "timeutc", "utctime", "datetimeutc",
         "utc",
-        "localtime", "unixtime", "unixtimestamp", "unix", "epoch", "eventtime", "createdat",
+        "localtime", "unixtime", "unixseconds", "unixtimestamp", "unix", "epoch", "eventtime",
+        "createdat",
         "recordedat", "measuredat", "observedat", "sampledat", "when", "date", "day", "month",
         "quarter", "period", "year", "zeit", "datum", "zeitstempel", "zeitpunkt", "messzeit",
         "datumuhrzeit", "uhrzeit", "tag", "woche", "monat", "quartal", "jahr", "heure",
@@ -217,7 +232,7 @@ extension TableColumns {
         "result", "start", "stop", "line", "lineno", "version", "fips", "orderid",
         "userid", "customerid", "sensorid", "deviceid", "stationid", "station", "sensor", "device",
         "flag", "flags", "quality", "qc", "level", "hour", "minute", "stunde",
-        "weekday", "dayofweek", "ttl", "sequenceno", "rownum", "rowid", "objectid",
+        "weekday", "dayofweek", "cpu", "core", "ttl", "sequenceno", "rownum", "rowid", "objectid",
     ]
 
     /// Returns a name in small letters without blanks and signs, and without a unit in brackets:

@@ -6,7 +6,7 @@ extension TableText {
     /// are multiples of this: C libraries have buffers of 1,024 bytes or a multiple.
     private static let block = 1_024
 
-    static let openRowNote = "the last row has no line end and may be cut, so it is left out"
+    static let openRowNote = InputFile.openRowNote
 
     /// Reads a table, and leaves out a last row that is not whole yet.
     ///

@@ -52,6 +52,11 @@ struct LongTableTests {
                 "date,temp,note\n2024-01-01,3,a\n2024-01-02,4,b\n2024-01-03,5,a\n",
                 ["2024-01-01=3 2024-01-02=4 2024-01-03=5"]
             ),
+            // Nor are amounts with marks between their digits.
+            (
+                "day;amount;left\n2024-01-01;-62,22;1\n2024-01-01;2.400,00;2\n2024-01-02;2.400,00;3\n",
+                ["2024-01-01=-62.22 2024-01-01=2400 2024-01-02=2400"]
+            ),
             // Nor are the weekdays of a table that is out of order.
             (
                 "date,day,n\n2024-01-03,Wed,3\n2024-01-01,Mon,1\n2024-01-02,Tue,2\n2024-01-08,Mon,8\n",

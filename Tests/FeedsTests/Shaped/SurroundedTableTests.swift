@@ -68,6 +68,13 @@ struct SurroundedTableTests {
             ])
     }
 
+    /// Neither column of numbers can be the time: the first is of 1970, the other goes up and down.
+    @Test func numbersThatGoUpAndDownAreNoTimes() async {
+        let problem = await ReadSeries.problem(
+            "1.5,1973760830,task\n2.5,2017721396,task\n3.5,1990000000,task\n".utf8)
+        #expect(problem.contains("1970"), "\(problem)")
+    }
+
     @Test(
         .promise(.data, "a number of nines far from all others is a gap, and is said"),
         arguments: [
