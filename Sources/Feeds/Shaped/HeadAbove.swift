@@ -23,8 +23,9 @@ struct HeadAbove {
             .last
     }
 
-    /// The names in the line above, of which all columns have one but the last, which is empty; or in
-    /// the line above one with units, which have some columns only. Nil where there are none.
+    /// The names in the line above, of which all columns have one but the last, which is empty, or
+    /// the first, which counts the rows as R does; or those in the line above one with units, which
+    /// have some columns only. Nil where there are none.
     var header: [String]? {
         let width = rows.cells(run.rows[0]).count
         let above = lines.suffix(2).map(names)
@@ -32,9 +33,15 @@ struct HeadAbove {
         if last.count == width - 1, run.rows.allSatisfy({ $0.last?.text.isEmpty == true }) {
             return last + [""]
         }
+        if last.count == width - 1, countsRows { return [""] + last }
         guard above.count == 2, above[0].count == width, last.count < width, areNames(above[0])
         else { return nil }
         return above[0]
+    }
+
+    /// Whether the first column holds 1, 2, 3, …
+    private var countsRows: Bool {
+        run.rows.enumerated().allSatisfy { TimeRole.number($1[0].text) == $0 + 1 }
     }
 
     private func names(_ line: ArraySlice<UInt8>) -> [String] {

@@ -93,7 +93,7 @@ struct SplitColumn {
         rows.allSatisfy {
             let text = text($0, column)
             return TableValue.read(text, marks: DecimalMarks(Byte.comma)) != nil
-                || ValueForm.isNumber(text, hasDots: true)
+                || !text.contains(where: \.isLetter) && ValueForm.isNumber(text, hasDots: true)
         }
     }
 
@@ -133,4 +133,8 @@ struct SplitColumn {
     private func text(_ row: Int, _ column: Int) -> String {
         rows.indices.contains(row) ? String(decoding: text(rows[row], column), as: UTF8.self) : ""
     }
+}
+
+extension UInt8 {
+    fileprivate var isLetter: Bool { Byte.lowercased(self) &- UInt8(ascii: "a") < 26 }
 }

@@ -37,7 +37,13 @@ enum TimeRole: CaseIterable {
             ["week", "wk", "isoweek", "weekno", "woche", "kw", "semaine", "semana", "settimana"]
         ),
         (.day, ["day", "dd", "dom", "dayofmonth", "tag", "jour", "día", "dia", "giorno"]),
-        (.hour, ["hour", "hr", "hh", "hours", "stunde", "std", "heure", "hora", "ora"]),
+        (
+            .hour,
+            [
+                "hour", "hr", "hh", "hours", "stunde", "std", "heure", "hora", "ora", "hourending",
+                "he",
+            ]
+        ),
         (.minute, ["minute", "minutes", "min", "mm"]),
         (.zone, ["timezone", "tz", "zone", "zeitzone", "fuseauhoraire", "zonahoraria"]),
     ]

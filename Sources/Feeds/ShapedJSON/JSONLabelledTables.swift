@@ -24,6 +24,19 @@ enum JSONLabelledTables {
         return rows
     }
 
+    /// Returns the table of the columns' names, the rows' labels, which are the times, and the rows;
+    /// nil where the labels only count the rows.
+    static func split(_ members: JSONObject, _ path: String) -> JSONTable? {
+        guard let names = members["columns"]?.elements?.compactMap(\.text),
+            let labels = members["index"]?.elements?.compactMap(\.cell), !labels.isEmpty,
+            let data = members["data"]?.elements, data.count == labels.count,
+            labels.first?.text != Array("0".utf8)
+        else { return nil }
+        let rows = zip(labels, data).map { [$0] + ($1.elements ?? []).compactMap(\.cell) }
+        guard rows.allSatisfy({ $0.count == names.count + 1 }) else { return nil }
+        return JSONTable(path: path, kind: .other, names: ["time"] + names, rows: rows)
+    }
+
     private static func isTime(_ names: [String]) -> Bool {
         names.contains { TableColumns.timeNames.contains(TableColumns.plain(Array($0.utf8))) }
     }

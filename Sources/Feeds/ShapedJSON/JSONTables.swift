@@ -43,7 +43,8 @@ struct JSONTables {
     private func tables(of members: JSONObject, _ path: String, _ depth: Int) -> [JSONTable] {
         let tree = JSONTree.object(members)
         let own =
-            JSONMatrix.tables(members, path).lazy.compactMap(readable).first
+            JSONLabelledTables.split(members, path).flatMap(readable)
+            ?? JSONMatrix.tables(members, path).lazy.compactMap(readable).first
             ?? JSONTable(map: members, path: path).flatMap(readable)
             ?? JSONTable(columnsOf: tree, path: path).flatMap(readable)
             ?? JSONLabelledTables.table(members, path).flatMap(readable)

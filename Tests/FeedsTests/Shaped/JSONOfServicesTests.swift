@@ -12,6 +12,7 @@ struct JSONOfServicesTests {
             #"{"0":{"date":"2024-01-01","close":1},"1":{"date":"2024-01-02","close":2}}"#,
             #"{"a":{"-Nx1":{"date":"2024-01-01","close":1},"-Nx2":{"date":"2024-01-02","close":2}}}"#,
             #"{"columns":["date","close"],"index":[0,1],"data":[["2024-01-01",1],["2024-01-02",2]]}"#,
+            #"{"columns":["close"],"index":[1704067200000,1704153600000],"data":[[1],[2]]}"#,
             #"{"close":{"1704067200000":1,"1704153600000":2}}"#,
             #"{"schema":{"fields":[{"name":"index","type":"integer"},{"name":"date"},{"name":"close"}]},"data":[{"index":0,"date":"2024-01-01","close":1},{"index":1,"date":"2024-01-02","close":2}]}"#,
         ])

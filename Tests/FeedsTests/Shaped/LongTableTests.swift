@@ -31,6 +31,11 @@ struct LongTableTests {
                 "year,country,iso,gdp\n2000,Norway,NO,1\n2000,Sweden,SE,2\n2001,Norway,NO,3\n2001,Sweden,SE,4\n",
                 ["Norway: 2000-01-01=1 2001-01-01=3", "Sweden: 2000-01-01=2 2001-01-01=4"]
             ),
+            // Labels with digits and letters are no numbers with units.
+            (
+                "Date;D0;Value\n2023-01;2J;1\n2023-01;10J;3\n2023-02;2J;2\n2023-02;10J;4\n",
+                ["2J: 2023-01-01=1 2023-02-01=2", "10J: 2023-01-01=3 2023-02-01=4"]
+            ),
             // The newest first, in each of them.
             (
                 "date,city,temp\n2024-01-02,Oslo,4\n2024-01-02,Rome,8\n2024-01-01,Oslo,3\n2024-01-01,Rome,9\n",

@@ -33,6 +33,8 @@ struct SurroundedTableTests {
             // Names in angle brackets are no markup.
             "<TICKER>,<PER>,<DATE>,<TIME>,<CLOSE>\r\nA,D,20240101,000000,1\r\nA,D,20240102,000000,2\r\n",
             "<DATE>\t<CLOSE>\n2024.01.01\t1\n2024.01.02\t2\n",
+            // Rows that R counts.
+            "\"day\" \"kW\"\n\"1\" 2024-01-01 1\n\"2\" 2024-01-02 2\n",
             // The names of the columns in a comment, with units below.
             "#YY,MM,DD,kW\n2024,01,01,1\n2024,01,02,2\n",
             "# buoy 7\n#YY  MM DD kW\n#yr  mo dy kilo\n2024 01 01 1\n2024 01 02 2\n",
