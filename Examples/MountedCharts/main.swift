@@ -29,7 +29,7 @@ let application = Application(
         let line = "http://127.0.0.1:\(bound)/charts/\n"
         FileHandle.standardOutput.write(Data(line.utf8))
     })
-// Pages say that the source fails, although nobody asks for them.
+// Pages say that the source fails, although no client asks for them.
 let looking = Task { await charts.keepLooking() }
 try await application.runService()
 looking.cancel()

@@ -1,7 +1,7 @@
 import Foundation
 import PagedCharts
 
-/// What a client gets: a picture, or a line that says why there is none.
+/// What a client gets: a picture, or a line that says why no picture comes.
 struct Answer {
     var status = 200
     var type = "image/png"

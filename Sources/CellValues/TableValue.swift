@@ -32,9 +32,11 @@ package enum TableValue {
             "#n/a", "#na", "#n/a!", "#value!", "#div/0!", "#null!", "#ref!", "nan", "-nan", "null",
             "nil", "none", "nd", "n.d.", "k.a.", "k. a.", "missing", "na.", "n/v", "unavailable",
             "not available", "no data", "\\n", "<na>", "(null)", "undefined", "s/d", "n.v.", ":",
-            "/",
-            "m", "mm", "**", "***", "****", "*****",
+            "/", "**", "***", "****", "*****",
         ].map { Array($0.utf8) })
+
+    /// The mark of NOAA's buoys; small letters are millimetres.
+    private static let buoyMark = Array("MM".utf8)
 
     private static let longest = gaps.map(\.count).max() ?? 0
 
@@ -44,7 +46,7 @@ package enum TableValue {
         guard let first = text.first else { return true }
         // Most texts are numbers, and no gaps.
         if first &- Byte.zero < 10 { return false }
-        return gaps.contains(text.map(Byte.lowercased)) || isBound(text)
+        return gaps.contains(text.map(Byte.lowercased)) || text == buoyMark || isBound(text)
     }
 
     /// Returns whether a text says that the value lies below or above a number.

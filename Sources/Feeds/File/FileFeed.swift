@@ -116,7 +116,9 @@ public final class FileFeed: SampleSource {
         if facts.valueChoice == nil, format.valueField == nil,
             content.withLock({ $0 is TableFeed })
         {
-            facts.valueChoice = surveyed.withLock { $0?.plan.choice }
+            let choice = surveyed.withLock { $0?.plan.choice }
+            // "y" is what is drawn where nothing is said.
+            facts.valueChoice = choice?.drawn == "y" ? nil : choice
         }
         if facts.reading != nil, let note = surveyed.withLock({ $0?.plan.turnsNote }) {
             facts.turnsNote = note

@@ -35,7 +35,8 @@ public final class ShapedFeed: SampleSource {
         if plan.values.count > 1 { facts.columnNames = plan.values.map(\.name) }
         facts.valueChoice = plan.choice
         facts.valueName =
-            plan.values.count == 1 && plan.values[0].name != "" ? plan.values[0].name : nil
+            plan.values.count == 1 && !["", "y"].contains(plan.values[0].name)
+            ? plan.values[0].name : nil
         facts.valueUnit = plan.valueUnit
         facts.readingNotes = table.notes
         facts.reading = SeriesReading(plan)

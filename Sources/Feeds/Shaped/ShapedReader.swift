@@ -142,7 +142,7 @@ struct ShapedReader {
                 throw RowOddity(
                     "the time\(place) is \(text.printable()), where a \(plan.times.name) is expected",
                     remedy: .time(text),
-                    isCertain: text.hasDigit && !SumWords.begin(text) && begins(as: text, last))
+                    isCertain: isCertainlyNoFoot(text, after: last))
             }
             return t
         }
@@ -153,10 +153,13 @@ struct ShapedReader {
         return t
     }
 
-    /// Returns whether the last time begins with a digit or a letter as a text does: only then may the
-    /// text be a time in another form.
-    private func begins(as text: [UInt8], _ last: WrittenTime?) -> Bool {
-        guard let first = text.first, let known = last?.text.first else { return true }
+    /// Returns whether a text in the place of a time can't be that of a line behind the table: it is
+    /// a date in another form, or begins with a digit or a letter as the last time does. A row of sums
+    /// without a time stands below several others.
+    private func isCertainlyNoFoot(_ text: [UInt8], after last: WrittenTime?) -> Bool {
+        guard let first = text.first else { return count < 2 }
+        guard text.hasDigit, !SumWords.begin(text) else { return false }
+        guard let known = last?.text.first, !TableTime.isDate(text) else { return true }
         return (first &- Byte.zero < 10) == (known &- Byte.zero < 10)
     }
 

@@ -33,6 +33,8 @@ struct SurroundedTableTests {
             // Names in angle brackets are no markup.
             "<TICKER>,<PER>,<DATE>,<TIME>,<CLOSE>\r\nA,D,20240101,000000,1\r\nA,D,20240102,000000,2\r\n",
             "<DATE>\t<CLOSE>\n2024.01.01\t1\n2024.01.02\t2\n",
+            // The names of a column and of a mark for gaps are alike but for the letters.
+            "date,mm\n2024-01-01,1\n2024-01-02,2\n",
             // Rows that R counts.
             "\"day\" \"kW\"\n\"1\" 2024-01-01 1\n\"2\" 2024-01-02 2\n",
             // The names of the columns in a comment, with units below.
@@ -56,7 +58,7 @@ struct SurroundedTableTests {
         ("$(900)", "-900"),
         ("($900)", "-900"), ("12 kWh", "12"), ("<1", "-"), ("> 5", "-"), (".", "-"), ("--", "-"),
         ("#N/A", "-"), ("n.a.", "-"), ("…", ""), ("7 apples", ""), (":", "-"), ("***", "-"),
-        ("7*", "7"), ("7 p", "7"), ("7.5#", "7.5"), ("7 (r)", "7"),
+        ("MM", "-"), ("7*", "7"), ("7 p", "7"), ("7.5#", "7.5"), ("7 (r)", "7"),
     ])
     func valuesOfAllKinds(value: String, expected: String) async throws {
         let text = "date,n\n2024-01-01,\(value)\n2024-01-02,\(value)\n"

@@ -1,0 +1,37 @@
+import CellValues
+import Text
+
+extension TimeColumns {
+    /// The note on several columns that are one time; nil for a single one.
+    func note(_ names: [String]) -> String? {
+        guard all.count > 1 else { return nil }
+        let shown = all.map { names[$0].isEmpty ? "\($0 + 1)" : names[$0] }
+        return "times: columns \(shown.map { $0.printable(limit: 40) }.joined(separator: " and "))"
+            + " (--time-field \(shown.joined(separator: ",").quotedForShell))"
+    }
+}
+
+extension WideColumns {
+    /// The fault of columns that are months of any year.
+    func yearFault(_ names: [String]) -> ColumnFault {
+        var fault = ColumnFault(
+            problem: "the columns \(names[heads[0].column].printable(limit: 40)) to"
+                + " \(names[heads[heads.count - 1].column].printable(limit: 40)) are months, and nothing"
+                + " says of which year",
+            remedy: "put the year into their names, such as Jan 2024")
+        fault.isOfHeads = true
+        return fault
+    }
+
+    /// The note on columns whose names are times.
+    func note(_ names: [String]) -> String {
+        let first = names[heads[0].column].printable(limit: 40)
+        let last = names[heads[heads.count - 1].column].printable(limit: 40)
+        let rows =
+            isGrid
+            ? "all rows are one series"
+            : label.map { "each row is a series, named by \(names[$0].printable(limit: 40))" }
+                ?? "each row is a series"
+        return "the columns \(first) to \(last) are times; \(rows)"
+    }
+}
