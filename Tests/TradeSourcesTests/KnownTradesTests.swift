@@ -64,7 +64,8 @@ import Testing
                 == ["31000000", "100000000", "101000000"])
     }
 
-    /// The exchange's clock was 11 to 60 s ahead of ours, and then was put right and ids began anew.
+    /// The exchange's clock was 11 to 60 s ahead of ours, and then was put right and ids began
+    /// anew.
     @Test(
         .promise(
             .liveTrades,

@@ -18,8 +18,8 @@ extension PictureOptions {
 }
 
 extension ChartMaker {
-    /// The note on a value far from all others that mostly stands for a missing one, such as -999; nil
-    /// where there is none.
+    /// The note on a value far from all others that mostly stands for a missing one, such as -999;
+    /// nil where there is none.
     func noteOfMissing(_ chart: Chart) -> String? {
         guard chart.reading != nil else { return nil }
         let name = series.members.first?.facts.valueName ?? "COLUMN"

@@ -109,7 +109,8 @@ extension InputFile {
         throw error
     }
 
-    /// Returns the first sector of the directory of an old file of Office; empty for any other file.
+    /// Returns the first sector of the directory of an old file of Office; empty for any other
+    /// file.
     ///
     /// Source: [MS-CFB], 2.2: the size of a sector at byte 30, the directory's number at byte 48.
     private func officeDirectory(_ start: [UInt8]) throws(FeedError) -> [UInt8] {

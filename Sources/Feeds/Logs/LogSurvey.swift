@@ -64,8 +64,8 @@ struct LogSurvey {
 }
 
 extension LogSurvey {
-    /// Returns whether half of the first lines begin with a time and have a key with a number, or begin
-    /// with a time that has no year, which no table tells.
+    /// Returns whether half of the first lines begin with a time and have a key with a number, or
+    /// begin with a time that has no year, which no table tells.
     static func hasKeys(_ file: InputFile, _ format: TableFormat) throws(FeedError) -> Bool {
         let head = TableHead(try file.start(limit: TableSizes().head), isWhole: true)
         let lines = head.ahead(.lines, limit: 64).rows.map { head[$0] }

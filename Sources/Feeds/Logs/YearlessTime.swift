@@ -1,7 +1,8 @@
 import Calendars
 import Text
 
-/// The time at the start of a line of a log that names no year: "Jan 15 06:00:01", as syslog has it,
+/// The time at the start of a line of a log that names no year: "Jan 15 06:00:01", as syslog has
+/// it,
 /// "01-15 10:00:00.123", as Android's log does, or "I0115 10:00:00.123456".
 struct YearlessTime {
     /// As it is written.

@@ -107,8 +107,8 @@ struct TextRows: CellRows {
         return next - start
     }
 
-    /// Returns the row between two places; nil for a rule, and for the header and the lines above it
-    /// come again.
+    /// Returns the row between two places; nil for a rule, and for the header and the lines above
+    /// it come again.
     private func row(
         _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, at offset: Int
     ) -> CellRow? {

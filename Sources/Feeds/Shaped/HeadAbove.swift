@@ -12,8 +12,8 @@ struct HeadAbove {
         (self.run, self.rows) = (run, rows)
     }
 
-    /// The names in a comment close above the first row: nil where no comment there has as many words,
-    /// and no number among them. Of several, units stand below names.
+    /// The names in a comment close above the first row: nil where no comment there has as many
+    /// words, and no number among them. Of several, units stand below names.
     var comment: [String]? {
         let comments = lines.reversed().prefix { $0.first == Byte.hash }.map { line in
             names(line.drop { $0 == Byte.hash || $0 == Byte.space })

@@ -153,9 +153,9 @@ struct ShapedReader {
         return t
     }
 
-    /// Returns whether a text in the place of a time can't be that of a line behind the table: it is
-    /// a date in another form, or begins with a digit or a letter as the last time does. A row of sums
-    /// without a time stands below several others.
+    /// Returns whether a text in the place of a time can't be that of a line behind the table: it
+    /// is a date in another form, or begins with a digit or a letter as the last time does. A row
+    /// of sums without a time stands below several others.
     private func isCertainlyNoFoot(_ text: [UInt8], after last: WrittenTime?) -> Bool {
         guard let first = text.first else { return count < 2 }
         guard text.hasDigit, !SumWords.begin(text) else { return false }

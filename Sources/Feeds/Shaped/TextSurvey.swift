@@ -194,8 +194,8 @@ extension TextFrame {
         return plan.times.seconds(text) == nil
     }
 
-    /// Returns whether a row that is not whole may begin like this: its time with a digit or a letter,
-    /// as that of others.
+    /// Returns whether a row that is not whole may begin like this: its time with a digit or a
+    /// letter, as that of others.
     private func mayBegin(_ fields: [RowFields.Field]) -> Bool {
         func begin(_ text: [UInt8]) -> Bool? { text.first.map { $0 &- Byte.zero < 10 } }
         guard let own = begin(plan.times.columns.text(fields)) else { return true }

@@ -49,9 +49,9 @@ struct TimeColumns: Equatable {
         return nil
     }
 
-    /// Returns the columns that are one time together by their values alone: dates of days that come
-    /// again beside times of day that run on, or years beside months, and perhaps days, that do;
-    /// nil where no such columns stand side by side.
+    /// Returns the columns that are one time together by their values alone: dates of days that
+    /// come again beside times of day that run on, or years beside months, and perhaps days, that
+    /// do; nil where no such columns stand side by side.
     ///
     /// - Parameters:
     ///   - names: of all columns; empty where the table has none. Years and months in numbers need

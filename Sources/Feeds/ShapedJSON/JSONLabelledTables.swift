@@ -3,9 +3,9 @@ import Text
 
 /// Tables as pandas writes them, whose rows or columns are objects under labels.
 enum JSONLabelledTables {
-    /// Returns the table that an object of objects is: a column for each member, or a row; nil where a
-    /// member is no object of plain values, where the keys of members are times, and where nothing
-    /// tells columns from rows.
+    /// Returns the table that an object of objects is: a column for each member, or a row; nil
+    /// where a member is no object of plain values, where the keys of members are times, and where
+    /// nothing tells columns from rows.
     ///
     /// `{"date": {"0": …}, "close": {"0": …}}` are columns, `{"0": {"date": …, "close": …}}` rows:
     /// a name for times tells, or else the numbers of the rows.
@@ -24,8 +24,8 @@ enum JSONLabelledTables {
         return rows
     }
 
-    /// Returns the table of the columns' names, the rows' labels, which are the times, and the rows;
-    /// nil where the labels only count the rows.
+    /// Returns the table of the columns' names, the rows' labels, which are the times, and the
+    /// rows; nil where the labels only count the rows.
     static func split(_ members: JSONObject, _ path: String) -> JSONTable? {
         guard let names = members["columns"]?.elements?.compactMap(\.text),
             let labels = members["index"]?.elements?.compactMap(\.cell), !labels.isEmpty,

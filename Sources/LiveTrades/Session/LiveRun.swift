@@ -31,7 +31,8 @@ struct LiveRun {
     var latest: Int64?
     /// How many trades were stored.
     var stored = 0
-    /// How many of them are in no file under the archive's name any more; nil where they were found.
+    /// How many of them are in no file under the archive's name any more; nil where they were
+    /// found.
     var gone: Int?
     /// How many trades were stored at the end.
     var storedAtEnd = 0

@@ -177,8 +177,8 @@ extension KnownTrades {
             id: isHigher ? trade.key.id : last.id, time: max(last.time, time))
     }
 
-    /// Returns a time before which all trades have come: `now` where that time is ahead by more than
-    /// two clocks may be apart.
+    /// Returns a time before which all trades have come: `now` where that time is ahead by more
+    /// than two clocks may be apart.
     private func past(_ time: Int64, _ now: Int64) -> Int64 {
         let latest = min(now, .max - Self.disorder) + Self.disorder
         return time > latest ? now : time

@@ -23,7 +23,8 @@ struct SurroundedTableTests {
             "date,kW\n2024-01-02,2\n2024-01-01,1\n",
             "date,kW\n2024-01-01,1\n2024-01-02,2\nGenerated 2024-01-03,",
             "date,kW\n2024-01-01,1\n2024-01-02,2\n\n\"Generated 2024-01-03 12:00\",\n",
-            // Words with as many delimiters as the rows have, notes with numbers, a sum without a time.
+            // Words with as many delimiters as the rows have, notes with numbers, a sum without a
+            // time.
             "\"\";kW;flags\nunit;1,5;\nas of;2024-01-09 10:00 h;\n2024-01-01;1;\n2024-01-02;2;\nNotes 7;a;\n",
             "date,kW\n2024-01-01,1\n2024-01-02,2\n,3\n",
             "id,date,kW\n1,,\n2,,\n3,2024-01-01,1\n4,2024-01-02,2\n",
