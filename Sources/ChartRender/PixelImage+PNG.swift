@@ -4,10 +4,13 @@ public import ChartScene
 extension PixelImage {
     /// The image in the bytes of a PNG file.
     ///
-    /// - Throws: `RenderError.notPNG` if the bytes can't be decoded, `.imageTooLarge` for more
-    ///   pixels than a picture may have, `.systemGivesTooLittle` if there is no memory for them.
+    /// - Throws: `RenderError.notPNG` if the bytes can't be decoded, `.deepPNG` for 16 bits a
+    ///   channel, `.imageTooLarge` for more pixels than a picture may have, `.systemGivesTooLittle`
+    ///   if there is no memory for them.
     public init(png bytes: [UInt8]) throws(RenderError) {
         let size = try PixelImage.size(png: bytes)
+        guard bytes.count > 24 else { throw .notPNG }
+        guard bytes[24] <= 8 else { throw .deepPNG }
         // What Cairo decodes into, and the copy.
         try MemoryNeed(
             "an image of \(size.width) x \(size.height) pixels", pixels: size.width * size.height,

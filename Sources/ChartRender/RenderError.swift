@@ -21,6 +21,8 @@ public enum RenderError: Error, Sendable, Equatable {
     case imageTooLarge(width: Int, height: Int)
     /// Bytes that were to be decoded are not a PNG image.
     case notPNG
+    /// A PNG image has 16 bits a channel, of which only 8 would be read.
+    case deepPNG
 
     /// Throws where Cairo's status is not success. Every status goes through here.
     ///
@@ -50,6 +52,8 @@ extension RenderError: CustomStringConvertible {
             "an image of \(width) x \(height) pixels is too large:"
                 + " at most \(Canvas.longestSide) on a side and \(Canvas.mostPixels) in all"
         case .notPNG: "not a PNG image"
+        case .deepPNG:
+            "a PNG image of 16 bits a channel, and only those of 8 are compared; convert it first"
         }
     }
 }

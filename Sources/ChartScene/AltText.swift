@@ -121,11 +121,8 @@ private struct AltParagraph {
             ]) : words.allSame.filled(["value": plain(range.lowerBound)])
     }
 
-    /// The shortest text that reads back as the number, without ".0".
     private func plain(_ value: Double) -> String {
-        let text = "\(value)"
-        return text.hasSuffix(".0")
-            ? String(text.dropLast(2)) : text.replacing(".", with: locale.decimalSeparator)
+        value.withoutPointZero.replacing(".", with: locale.decimalSeparator)
     }
 
     private var lineBreaks: String? {

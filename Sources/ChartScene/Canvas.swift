@@ -79,14 +79,14 @@ extension CanvasError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .tooSmall(let width, let height):
-            "a canvas of \(width) x \(height) is too small for a chart:"
-                + " take \(Canvas.smallest.width) x \(Canvas.smallest.height) or more,"
-                + " or \(Canvas.smallestBare.width) x \(Canvas.smallestBare.height) for a bare line"
+            "a canvas of \(width.withoutPointZero) x \(height.withoutPointZero) is too small for a chart:"
+                + " take \(Canvas.smallest.width.withoutPointZero) x \(Canvas.smallest.height.withoutPointZero) or more,"
+                + " or \(Canvas.smallestBare.width.withoutPointZero) x \(Canvas.smallestBare.height.withoutPointZero) for a bare line"
         case .tooLarge(let width, let height):
-            "a picture of \(width) x \(height) pixels is too large:"
+            "a picture of \(width.withoutPointZero) x \(height.withoutPointZero) pixels is too large:"
                 + " at most \(Canvas.longestSide) on a side and \(Canvas.mostPixels) in all"
         case .scale(let scale):
-            "a scale of \(scale) is out of range: take 0.25 to 16"
+            "a scale of \(scale.withoutPointZero) is out of range: take 0.25 to 16"
         }
     }
 }

@@ -60,6 +60,12 @@ import Testing
         #expect(throws: RenderError.notPNG) { try PixelImage(png: bytes) }
     }
 
+    @Test func ofSixteenBitsAChannelHalfWouldBeCompared() throws {
+        var png = try a.png()
+        png[24] = 16
+        #expect(throws: RenderError.deepPNG) { try PixelImage(png: png) }
+    }
+
     @Test func aTruncatedImageIsNone() throws {
         let png = try a.png()
         #expect(throws: RenderError.notPNG) { try PixelImage(png: Array(png.dropLast(20))) }

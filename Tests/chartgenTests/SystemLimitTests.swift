@@ -121,6 +121,23 @@
             expectWorkOrWords(outcome, ["ulimit -v"])
         }
 
+        @Test(
+            .promise(
+                .process,
+                """
+                a small stack (`ulimit -s`): one line names the limit and the need, 71
+                """),
+            .enabled(if: isPlain), arguments: ["a.csv -o o.png", "serve a.csv --port 0"])
+        func withASmallStackTheWordsNameTheLimitAndTheNeed(command: String) async throws {
+            let outcome = try await outcome(command, under: "-s 128")
+            #expect(outcome.status == 71)
+            #expect(
+                outcome.complaints == [
+                    "chartgen: this process may have only 128 KiB of stack (ulimit -s), and chartgen"
+                        + " takes up to 512"
+                ])
+        }
+
         /// What fails while no more files can be opened, by whatever request, is well again
         /// afterwards; or the process has ended in words (libdispatch ends it where it can't read
         /// what its threads do).

@@ -46,6 +46,7 @@ package enum SystemShortage {
         let need = need(of: words)
         let command: String =
             ["serve", "live", "rank"].first(where: { $0 == words.first }) ?? "chartgen"
+        try Stack.require()
         try OpenFiles.require(need.files, for: command)
         try Addresses.require(need.memory, for: command)
         try Threads.require(need.threads)

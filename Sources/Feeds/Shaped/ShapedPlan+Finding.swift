@@ -206,7 +206,7 @@ extension RowSample {
             ?? names.firstIndex(of: "y") ?? ranked.first
         {
             chosen = [first]
-            let others = ranked.filter { $0 != first }.sorted().map { names[$0] }
+            let others = ranked.filter { $0 != first }.sorted().map { ValueChoice.option($0, among: names) }
             choice =
                 others.isEmpty
                 ? nil

@@ -70,8 +70,10 @@ struct TableColumns {
                 isHeader ? String(decoding: fields[column].text, as: UTF8.self).withMarks() : ""
             return text.isEmpty ? "column \((column + 1).grouped)" : text
         }
+        let names = fields.indices.map(name)
         return ValueChoice(
-            drawn: name(places.value), others: others.map(name),
+            drawn: names[places.value],
+            others: others.map { ValueChoice.option($0, among: names) },
             isAmongAlike: isAmongAlike(places.value, besides: [places.time]))
     }
 

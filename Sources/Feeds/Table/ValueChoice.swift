@@ -12,4 +12,10 @@ public struct ValueChoice: Sendable, Equatable {
     public init(drawn: String, others: [String], isAmongAlike: Bool = false) {
         (self.drawn, self.others, self.isAmongAlike) = (drawn, others, isAmongAlike)
     }
+
+    /// Returns what names a column to `--value-field`: its name, or its number from 1 where
+    /// another column is called so, too.
+    static func option(_ column: Int, among names: [String]) -> String {
+        names.count { $0 == names[column] } == 1 ? names[column] : "\(column + 1)"
+    }
 }

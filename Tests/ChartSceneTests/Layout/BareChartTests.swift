@@ -39,6 +39,10 @@ import TimeSeries
         var chart = try Charts.chart([1, 2])
         chart.canvas = try Canvas(width: 119, height: 300, isBare: true)
         #expect(Charts.plan(chart).texts.isEmpty)
+        #expect(
+            "\(CanvasError.tooLarge(width: 100_000, height: 600.5))"
+                == "a picture of 100000 x 600.5 pixels is too large: at most 32767 on a side and"
+                + " 67108864 in all")
         #expect(throws: CanvasError.tooSmall(width: 119, height: 300)) {
             try Canvas(width: 119, height: 300)
         }

@@ -40,6 +40,7 @@ import TimeSeries
             ("1,2,3\n2,3,4", 2, ValueChoice(drawn: "column 2", others: ["column 3"])),
             (",a,\n1,2,3", 2, ValueChoice(drawn: "a", others: ["column 3"])),
             ("a,t,b\n1,2,3", 1, ValueChoice(drawn: "a", others: ["b"])),
+            ("t,a,a,b\n1,2,3,4", 2, ValueChoice(drawn: "a", others: ["3", "b"])),
             ("t,city,a\n1,Bonn,5\n2,7,6", 5, nil), ("t,a\n1,2", 2, nil),
             ("t,a,note\n1,2,\n2,3,x", 2, nil),
             ("t,a,b\n1,-,\n2,5,", nil, ValueChoice(drawn: "a", others: ["b"])),
