@@ -46,6 +46,7 @@ package enum TableValue {
         guard let first = text.first else { return true }
         // Most texts are numbers, and no gaps.
         if first &- Byte.zero < 10 { return false }
+        if first == Byte.space { return text.allSatisfy { $0 == Byte.space } }
         return gaps.contains(text.map(Byte.lowercased)) || text == buoyMark || isBound(text)
     }
 

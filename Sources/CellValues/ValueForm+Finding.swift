@@ -8,12 +8,13 @@ extension ValueForm {
     /// - Parameters:
     ///   - texts: of the first rows.
     ///   - marks: of plain numbers.
+    ///   - others: the texts of the other columns: a table is written with one decimal mark.
     ///   - prefersDot: whether a comma that may be either sets off thousands, as between commas.
     /// - Throws: `ColumnFault` where they can be read in two ways, or have two units.
     ///   Where `prefersDot`, that is so, too, for commas that set off thousands in some values and
     ///   can't in others.
     static func of(
-        _ texts: [[UInt8]], _ marks: DecimalMarks, prefersDot: Bool
+        _ texts: [[UInt8]], _ marks: DecimalMarks, beside others: [[UInt8]] = [], prefersDot: Bool
     ) throws(ColumnFault) -> ValueForm? {
         let values = texts.filter { TableValue.read($0, marks: DecimalMarks())?.isNaN != true }
         guard values.contains(where: { TableValue.read($0, marks: marks) == nil }) else {
@@ -38,11 +39,26 @@ extension ValueForm {
             }
         }
         if let other, !(prefersDot && form.point == .dot) {
-            throw twoReadings(values, form, other)
+            guard let point = point(of: others),
+                let settled = forms.first(where: { $0.point == point })
+            else { throw twoReadings(values, form, other) }
+            form = settled
         }
         if form.point == .comma { try refuseSingleDots(texts) }
         form.openMarks = openMarks(of: numbers, form.group, prefersDot)
         return form
+    }
+
+    /// Returns the decimal mark that numbers show, such as those of another column; nil where they
+    /// show none or two.
+    private static func point(of texts: [[UInt8]]) -> FormattedNumber.Mark? {
+        let shown = texts.compactMap { text -> FormattedNumber.Mark? in
+            guard let number = FormattedNumber(text), !number.marks.isEmpty else { return nil }
+            let points = candidates.filter { number.value(group: $0.group, point: $0.point) != nil }
+                .map(\.point)
+            return Set(points).count == 1 ? points[0] : nil
+        }
+        return Set(shown).count == 1 ? shown[0] : nil
     }
 
     /// Returns the marks of which the numbers do not say what they are: the dot between thousands

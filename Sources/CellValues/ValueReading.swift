@@ -61,7 +61,7 @@ package struct ValueReading: Sendable, Equatable {
         _ texts: [[UInt8]], _ others: [[UInt8]], _ marks: DecimalMarks, _ decimalMark: UInt8,
         _ isOfCommas: Bool, _ isOfDottedDays: Bool
     ) throws(ColumnFault) -> ValueForm? {
-        var form = try ValueForm.of(texts, marks, prefersDot: isOfCommas)
+        var form = try ValueForm.of(texts, marks, beside: others, prefersDot: isOfCommas)
         if form == nil, decimalMark == Byte.comma {
             let showsComma = DecimalMarks.showComma(others) || isOfDottedDays
             form =

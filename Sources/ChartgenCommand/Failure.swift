@@ -132,7 +132,7 @@ package struct Failure: Error {
     private static func status(of error: RenderError) -> Int32 {
         switch error {
         case .noFont, .noFontFile, .badFontFile, .badFont: unavailable
-        case .notPNG, .imageTooLarge: badData
+        case .notPNG, .deepPNG, .imageTooLarge: badData
         case .systemGivesTooLittle: systemGivesTooLittle
         case .cairo: software
         }

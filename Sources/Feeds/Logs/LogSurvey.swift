@@ -52,9 +52,10 @@ struct LogSurvey {
             rowName: { place in
                 file.error(at: place, "").place
             })
-        let sample = RowSample(
+        var sample = RowSample(
             names: rows.names, hasHeader: true,
             rows: rows.rows.prefix(1000).map(\.cells), format: format)
+        sample.isOfLogLines = true
         do throws(ColumnFault) {
             return SurveyedTable(rows: listed, plan: try ShapedPlan(sample))
         } catch {

@@ -3,7 +3,7 @@ import CellValues
 import FeedErrors
 import Text
 
-/// Takes the table out of what sysstat prints: `sar`, and `iostat -t`.
+/// Takes the table out of what sysstat prints, `sar` and `iostat -t`, and of `rrdtool fetch`.
 struct ToolSurvey {
     private let lines: [(text: [UInt8], place: Int)]
     private let head: ArraySlice<UInt8>
@@ -13,12 +13,16 @@ struct ToolSurvey {
     /// - Throws: `FeedError` where it can be read in several ways.
     static func survey(_ file: InputFile, _ format: TableFormat) throws(FeedError) -> SurveyedTable?
     {
-        let start = try file.start(limit: 256)
-        guard ToolSurvey.systems.contains(where: { start.starts(with: $0.utf8) }) else {
-            return nil
-        }
+        let start = try file.start(limit: 1024)
+        let isOfSystem = ToolSurvey.systems.contains { start.starts(with: $0.utf8) }
+        let lines = start.split(separator: Byte.newline)
+        guard
+            isOfSystem
+                || lines.contains(where: { ToolSurvey.numbered(ToolSurvey.words($0)) != nil })
+        else { return nil }
         let survey = try ToolSurvey(file)
-        guard let table = survey.iostat(format.valueField) ?? survey.sar else { return nil }
+        let found = isOfSystem ? survey.iostat(format.valueField) ?? survey.sar : survey.rrdtool
+        guard let table = found else { return nil }
         var format = format
         format.timeField = "1"
         let listed = ListedRows(
@@ -114,9 +118,34 @@ struct ToolSurvey {
         return rows.isEmpty ? nil : (["time"] + names, rows)
     }
 
+    // MARK: rrdtool
+
+    /// Lines of seconds since 1970 with a colon behind, below one of names.
+    private var rrdtool: Table? {
+        let words = lines.map { (words: ToolSurvey.words($0.text), place: $0.place) }
+            .filter { !$0.words.isEmpty }
+        guard let names = words.first?.words, ToolSurvey.numbered(names) == nil else { return nil }
+        var rows: [CellRow] = []
+        for (words, place) in words.dropFirst() {
+            guard let time = ToolSurvey.numbered(words), words.count == names.count + 1 else {
+                return nil
+            }
+            rows.append(ToolSurvey.row([time] + words.dropFirst(), place))
+        }
+        return rows.isEmpty ? nil : (["time"] + names.map(ToolSurvey.text), rows)
+    }
+
+    /// Returns the seconds since 1970 at the start of a line of `rrdtool fetch`: "1705312800:".
+    private static func numbered(_ words: [[UInt8]]) -> [UInt8]? {
+        guard let first = words.first, first.last == Byte.colon, first.count > 9, words.count > 1,
+            first.dropLast().allSatisfy({ $0 &- Byte.zero < 10 })
+        else { return nil }
+        return Array(first.dropLast())
+    }
+
     // MARK: Parts
 
-    private static func words(_ line: [UInt8]) -> [[UInt8]] {
+    private static func words(_ line: some Collection<UInt8>) -> [[UInt8]] {
         line.split { $0 == Byte.space || $0 == Byte.tab || $0 == Byte.carriageReturn }
             .map { Array($0) }
     }

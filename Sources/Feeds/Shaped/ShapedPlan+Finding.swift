@@ -60,9 +60,10 @@ extension ShapedPlan {
             columns, texts, name: sample.hasHeader ? name : "", sample.format,
             mark: sample.decimalMark)
         let taken = Set(columns.all)
-        let labels = sample.labels(times)
+        let instants = sample.instants(times)
+        let labels = sample.labels(instants, besides: taken)
         let values = try sample.values(
-            chosen.flatMap { labels.contains($0) ? nil : $0 }, besides: taken, times,
+            chosen.flatMap { labels.contains($0) ? nil : $0 }, besides: taken, times, instants,
             labels: labels)
         self.init(
             names: sample.names, times: times, values: values.columns, choice: values.choice,
@@ -70,22 +71,21 @@ extension ShapedPlan {
                 + (sample.rows.contains(where: columns.leaveOut)
                     ? ["rows of M13, the mean of a year, are left out"] : [])
                 + values.columns.flatMap(\.reading.notes))
-        try findSplit(sample, taken.union(values.columns.map(\.column)))
+        try findSplit(sample, instants, taken.union(values.columns.map(\.column)))
     }
 
     /// Finds the column that tells series apart, if it is said or the rows are of several.
     private mutating func findSplit(
-        _ sample: RowSample, _ taken: Set<Int>
+        _ sample: RowSample, _ instants: [Double?], _ taken: Set<Int>
     ) throws(ColumnFault) {
         if let field = sample.format.splitField {
             let column = try sample.column(field)
             arrangement = .split(by: column)
             return
         }
-        let placed = sample.rows.compactMap { cells -> SplitColumn.Row? in
-            times.seconds(times.columns.text(cells)).map { SplitColumn.Row(t: $0, cells: cells) }
-        }
-        let split = SplitColumn(names: names, rows: placed, taken: taken)
+        let split = SplitColumn(
+            names: names, rows: sample.placed(instants), taken: taken,
+            hasNumbersOnly: sample.isOfLogLines)
         guard split.isMixed, let column = try split.found() else {
             turns = turnsColumn(sample, taken)
             return
@@ -110,14 +110,14 @@ extension ShapedPlan {
 
 extension RowSample {
     func with(_ rows: [[RowFields.Field]]) -> RowSample {
-        var other = RowSample(names: names, hasHeader: hasHeader, rows: rows, format: format)
-        (other.decimalMark, other.isOfCommas) = (decimalMark, isOfCommas)
+        var other = self
+        other.rows = rows
         return other
     }
 
     func named(_ names: [String]) -> RowSample {
-        var other = RowSample(names: names, hasHeader: true, rows: rows, format: format)
-        (other.decimalMark, other.isOfCommas) = (decimalMark, isOfCommas)
+        var other = self
+        (other.names, other.hasHeader) = (names, true)
         return other
     }
 
@@ -170,30 +170,52 @@ extension RowSample {
         format.zone == .utc && hasHeader ? columns.withZone(names: names, rows) : columns
     }
 
-    /// Returns the columns of numbers that only tell rows of the same time apart.
-    func labels(_ times: RowTimes) -> Set<Int> {
-        guard format.valueField == nil else { return [] }
-        let rows = rows.compactMap { cells -> SplitColumn.Row? in
-            times.seconds(times.columns.text(cells)).map { SplitColumn.Row(t: $0, cells: cells) }
+    /// Returns the time of each row in seconds since 1970; nil where it has none.
+    func instants(_ times: RowTimes) -> [Double?] {
+        rows.map { times.seconds(times.columns.text($0)) }
+    }
+
+    /// Returns the rows that have a time.
+    fileprivate func placed(_ instants: [Double?]) -> [SplitColumn.Row] {
+        zip(instants, rows).compactMap { t, cells in
+            t.map { SplitColumn.Row(t: $0, cells: cells) }
         }
-        let split = SplitColumn(names: names, rows: rows, taken: Set(times.columns.all))
-        return split.numbersThatTellApart
+    }
+
+    /// Returns the columns of numbers that only tell rows of the same time apart.
+    fileprivate func labels(_ instants: [Double?], besides taken: Set<Int>) -> Set<Int> {
+        guard format.valueField == nil, !isOfLogLines else { return [] }
+        return SplitColumn(names: names, rows: placed(instants), taken: taken)
+            .numbersThatTellApart
+    }
+
+    /// Returns the column that holds what an account has after each payment, where several payments
+    /// have the same time: a line through their amounts says nothing. Nil without one.
+    private func balance(among columns: [Int], _ instants: [Double?]) -> Int? {
+        let times = instants.compactMap(\.self)
+        guard hasHeader, Set(times).count < times.count else { return nil }
+        return columns.first { column in
+            let words = names[column].lowercased().split { !$0.isLetter }.map(String.init)
+            return !TableColumns.balanceNames.isDisjoint(with: words)
+        }
     }
 
     /// Returns the columns of values: those that were chosen, or the likeliest.
     func values(
-        _ found: Int?, besides taken: Set<Int>, _ times: RowTimes, labels: Set<Int>
+        _ found: Int?, besides taken: Set<Int>, _ times: RowTimes, _ instants: [Double?],
+        labels: Set<Int>
     ) throws(ColumnFault) -> (columns: [ShapedPlan.Values], choice: ValueChoice?) {
         let columns = TableColumns(rowsWithHeader, format, mark: decimalMark)
-        let echoes = format.valueField == nil ? echoes(of: times, besides: taken) : []
-        let any = columns.rankedValues(besides: taken)
+        let echoes = format.valueField == nil ? echoes(of: instants, besides: taken) : []
+        let ranking = ValueRanking(columns, besides: taken)
+        let any = ranking.columns
         let all = Set(any) == echoes ? any : any.filter { !echoes.contains($0) }
         let ranked = all.filter { !labels.contains($0) } + all.filter(labels.contains)
         var chosen: [Int] = []
         var choice: ValueChoice?
         if format.valueField == "all" {
-            chosen = columns.sensibleValues(besides: taken)
-            let echoes = self.echoes(of: times, besides: taken)
+            chosen = ranking.sensible
+            let echoes = self.echoes(of: instants, besides: taken)
             if Set(chosen) != echoes { chosen.removeAll(where: echoes.contains) }
         } else if let field = format.valueField {
             let parts = ValueFields.parts(of: field)
@@ -202,17 +224,19 @@ extension RowSample {
             } else {
                 for part in parts { chosen.append(try column(part)) }
             }
-        } else if let first = found.flatMap({ echoes.contains($0) ? nil : $0 })
+        } else if let first = balance(among: ranked, instants)
+            ?? found.flatMap({ echoes.contains($0) ? nil : $0 })
             ?? names.firstIndex(of: "y") ?? ranked.first
         {
             chosen = [first]
-            let others = ranked.filter { $0 != first }.sorted().map { ValueChoice.option($0, among: names) }
+            let others = ranked.filter { $0 != first }.sorted()
+                .map { ValueChoice.option($0, among: names) }
             choice =
                 others.isEmpty
                 ? nil
                 : ValueChoice(
                     drawn: names[first], others: others,
-                    isAmongAlike: columns.isAmongAlike(first, besides: taken.union(echoes)))
+                    isAmongAlike: ranking.isAmongAlike(first, besides: echoes))
         }
         guard !chosen.isEmpty else {
             throw ColumnFault(problem: "no column holds numbers", remedy: .fields)

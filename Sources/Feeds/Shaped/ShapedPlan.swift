@@ -45,16 +45,18 @@ struct ShapedPlan {
 /// The first rows of a table, and perhaps others, that tell how to read all of it.
 struct RowSample {
     /// The names of the columns: those of the header, or else "column 1".
-    let names: [String]
+    var names: [String]
     /// Whether the names are those of a header.
-    let hasHeader: Bool
+    var hasHeader: Bool
     /// Rows below the header, in their order.
-    let rows: [[RowFields.Field]]
+    var rows: [[RowFields.Field]]
     let format: TableFormat
     /// A decimal mark that counts like a dot.
     var decimalMark = Byte.dot
     /// Whether commas stand between the cells.
     var isOfCommas = false
+    /// Whether each row is a line of a log with the numbers of its keys.
+    var isOfLogLines = false
 
     /// The names as the first row, for what looks for columns there.
     var rowsWithHeader: [[RowFields.Field]] {

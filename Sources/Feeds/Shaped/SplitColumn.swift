@@ -14,6 +14,8 @@ struct SplitColumn {
     let rows: [Row]
     /// The columns of the time and of the values.
     let taken: Set<Int>
+    /// Whether columns of numbers tell no series apart, as those of a log.
+    var hasNumbersOnly = false
 
     /// Whether several series must be in the rows: times repeat, or go back and forth.
     var isMixed: Bool { Set(rows.map(\.t)).count < rows.count || hasBlocks }
@@ -22,7 +24,9 @@ struct SplitColumn {
     ///
     /// - Throws: `ColumnFault` where several columns may be meant, or one of numbers.
     func found() throws(ColumnFault) -> Int? {
-        let columns = names.indices.filter { !taken.contains($0) && isLabel($0) }
+        let columns = names.indices.filter {
+            !taken.contains($0) && isLabel($0) && !(hasNumbersOnly && isOfNumbers($0))
+        }
         let repeats = Set(rows.map(\.t)).count < rows.count
         let fitting = columns.filter { repeats ? tellsApart($0) : isOfBlocks($0) }
         guard !fitting.isEmpty else {

@@ -202,7 +202,15 @@ extension TextFrame {
         return sample.rows.contains { begin(plan.times.columns.text($0)) == own }
     }
 
-    /// The format with the columns that were chosen by names in other letters.
+    /// The column of values that the reader of tidy rows would find by itself.
+    private var foundByPlainRows: Int? {
+        let columns = TableColumns(
+            sample.rowsWithHeader, sample.format, mark: sample.decimalMark)
+        return try? columns.places().value
+    }
+
+    /// The format with the columns that were chosen by names in other letters, or by more than the
+    /// first rows.
     var plainFormat: TableFormat {
         var format = sample.format
         func number(_ field: String?) -> String? {
@@ -210,8 +218,9 @@ extension TextFrame {
             return (try? sample.column(field)).map { "\($0 + 1)" } ?? field
         }
         format.timeField = number(format.timeField)
-        if format.valueField == nil, !sample.echoes(of: plan.times, besides: []).isEmpty {
-            format.valueField = plan.values.first.map { "\($0.column + 1)" }
+        let value = plan.values.first?.column
+        if format.valueField == nil, value != foundByPlainRows {
+            format.valueField = value.map { "\($0 + 1)" }
         }
         if let field = format.valueField, !sample.names.contains(field) {
             let parts = ValueFields.parts(of: field).map { number($0) ?? $0 }

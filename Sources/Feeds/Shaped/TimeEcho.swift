@@ -46,17 +46,27 @@ struct TimeEcho {
 
 extension RowSample {
     /// Returns the columns of numbers that say the times of the rows once more.
-    func echoes(of times: RowTimes, besides taken: Set<Int>) -> Set<Int> {
-        let instants = rows.map { times.seconds(times.columns.text($0)) }
-        let columns = Set(names.indices).subtracting(taken).subtracting(times.columns.all)
-        return columns.filter { column in
-            let pairs = zip(instants, texts(column)).compactMap { t, text in
-                t.flatMap { t in
-                    DecimalNumber.value(of: text, scale: 0, mark: decimalMark).map { (t, $0) }
-                }
-            }
-            let filled = texts(column).count { !$0.isEmpty }
-            return pairs.count == filled && TimeEcho.holds(pairs)
+    ///
+    /// - Parameters:
+    ///   - instants: the time of each row in seconds since 1970, nil where it has none.
+    ///   - taken: columns that are not looked at.
+    func echoes(of instants: [Double?], besides taken: Set<Int>) -> Set<Int> {
+        Set(names.indices).subtracting(taken).filter { column in
+            // Few rows tell that most columns are none.
+            [8, rows.count].allSatisfy { says(instants.prefix($0), in: column) }
         }
+    }
+
+    private func says(_ instants: ArraySlice<Double?>, in column: Int) -> Bool {
+        let texts = rows.prefix(instants.count).map {
+            $0.indices.contains(column) ? $0[column].text : []
+        }
+        let pairs = zip(instants, texts).compactMap { t, text in
+            t.flatMap { t in
+                DecimalNumber.value(of: text, scale: 0, mark: decimalMark).map { (t, $0) }
+            }
+        }
+        let isFilled = pairs.count == texts.count { !$0.isEmpty }
+        return isFilled && (TimeEcho.holds(pairs) || pairs.count < 3 && instants.count < rows.count)
     }
 }

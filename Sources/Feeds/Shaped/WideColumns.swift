@@ -66,7 +66,10 @@ struct WideColumns: Equatable {
         if case .month = heads[0].head { hasNoYear = true }
         if case .clock = heads[0].head { return nil }
         // A column with dates is the time of a plain table, whatever its other columns are called.
-        guard !others.contains(where: { all($0, TableTime.isDate) }) else { return nil }
+        // One or two rows say when they were written.
+        guard rows.count < 3 || !others.contains(where: { all($0, TableTime.isDate) }) else {
+            return nil
+        }
         label =
             others.first { column in
                 let texts = rows.compactMap { $0.indices.contains(column) ? $0[column].text : nil }
@@ -99,8 +102,21 @@ struct WideColumns: Equatable {
         {
             return .year(year)
         }
-        if TimeRole.clock.isShown(text) { return .clock(text) }
+        if let clock = clock(text) { return .clock(clock) }
         return TableTime.isDate(text) ? .date(text) : nil
+    }
+
+    /// Returns the time of day that a name is, or that its span of time begins with: "07:00",
+    /// "07:00-07:15"; nil for any other name.
+    private static func clock(_ name: [UInt8]) -> [UInt8]? {
+        let parts = String(decoding: name, as: UTF8.self)
+            .split { $0 == "-" || $0 == "–" || $0 == "—" }
+            .map { Array($0.utf8.filter { $0 != Byte.space }) }
+        let isOfClocks = parts.allSatisfy { $0.contains(Byte.colon) && DateForm.isClock($0) }
+        guard parts.count == 2, isOfClocks else {
+            return TimeRole.clock.isShown(name) ? name : nil
+        }
+        return parts[0]
     }
 
     /// Returns the columns with names such as "Jul 22" that are months with years.

@@ -84,11 +84,7 @@ struct ObjectSurvey {
         guard isPlain else { return Survey(table: found) }
         var plain = format
         plain.timeField = table.names[fields[0]]
-        let sample = RowSample(
-            names: table.names, hasHeader: true, rows: table.rows, format: format)
-        if format.valueField != nil || !sample.echoes(of: plan.times, besides: []).isEmpty {
-            plain.valueField = fields.dropFirst().map { table.names[$0] }.joined(separator: ",")
-        }
+        plain.valueField = fields.dropFirst().map { table.names[$0] }.joined(separator: ",")
         return Survey(plain: plain, table: found, isInOrder: table.isInOrder(plan))
     }
 }

@@ -15,8 +15,9 @@ extension TableColumns {
     ///   read.
     func timePlace(besides value: Int?) throws(ColumnFault) -> Int? {
         let columns = fields.indices.filter { $0 != value }
+        let plain = fields.map { TableColumns.plain($0.text) }
         let named = TableColumns.timeNames.flatMap { name in
-            columns.filter { TableColumns.plain(fields[$0].text) == name }
+            columns.filter { plain[$0] == name }
         }
         let called = named.filter { holds($0, isTime) }
         if let found = called.first(where: holdsPlausibleTimes) {
@@ -74,6 +75,7 @@ extension TableColumns {
                 ? DecimalNumber.value(of: row[column].text, scale: 0, mark: mark) : nil
         }
         return !isWeak(column) && zip(numbers, numbers.dropFirst()).allSatisfy { $0 <= $1 }
+            && (numbers.count < 2 || numbers.first != numbers.last)
     }
 
     /// Returns whether the numbers of a column never fall, or never rise.
@@ -147,15 +149,33 @@ extension TableColumns {
     }
 
     /// Returns whether a name is one for codes and row numbers, or ends as one: "orderNumber",
-    /// "customer_id", "Bestellnummer".
+    /// "customer_id", "Bestellnummer", "order postal".
     private static func isWeakName(_ name: [UInt8]) -> Bool {
         let plain = plain(name)
-        if weakNames.contains(plain) { return true }
-        let text = String(decoding: name, as: UTF8.self)
-        return ["nummer", "number", "kennung", "nr"].contains {
-            plain.count > $0.count && plain.hasSuffix($0)
+        return weakNames.contains(plain)
+            || ["nummer", "number", "kennung", "nr"].contains {
+                plain.count > $0.count && plain.hasSuffix($0)
+            }
+            || lastWord(of: name).map(weakWords.contains) ?? false
+    }
+
+    /// Returns the last word of a name of several, in small letters: "port" of "remote_port" and of
+    /// "remotePort"; nil for a name of one word.
+    private static func lastWord(of name: [UInt8]) -> String? {
+        let bare = name.prefix { $0 != UInt8(ascii: "(") && $0 != Byte.openBracket }
+        let letters = bare.reversed().drop { $0 == Byte.space }
+        var word: [UInt8] = []
+        for (letter, before) in zip(letters, letters.dropFirst().map(Optional.some) + [nil]) {
+            guard !" _-/.".utf8.contains(letter) else { break }
+            word.append(Byte.lowercased(letter))
+            let (isLarge, wasSmall) = (
+                letter &- UInt8(ascii: "A") < 26,
+                before.map { $0 &- UInt8(ascii: "a") < 26 } ?? false
+            )
+            if isLarge, wasSmall { break }
         }
-            || ["_id", "-id", " id", "Id", " ID", " no", "_no"].contains { text.hasSuffix($0) }
+        return word.count == letters.count
+            ? nil : String(decoding: word.reversed(), as: UTF8.self)
     }
 
     /// Returns whether a name is one for times or for row numbers.
@@ -207,7 +227,8 @@ extension TableColumns {
         "datumuhrzeit", "uhrzeit", "tag", "woche", "monat", "quartal", "jahr", "heure",
         "horodatage", "jour", "mois", "année", "fecha", "fechahora", "hora", "mes", "año", "data",
         "dataora", "ora", "giorno", "mese", "anno", "week", "observationdate", "tradedate",
-        "timeperiod", "refdate",
+        "timeperiod", "refdate", "dateandtime", "dateetheure", "dateheure", "datumundzeit",
+        "datumzeit", "datumunduhrzeit", "fechayhora", "dataeora",
     ]
 
     /// Names of columns that may hold a part of a time only, or something else.
@@ -223,6 +244,9 @@ extension TableColumns {
         "clôture", "prix", "valor", "cierre", "precio", "valore", "chiusura", "prezzo",
     ]
 
+    /// Words for what an account has after a payment.
+    static let balanceNames: Set<String> = ["balance", "saldo", "kontostand", "solde"]
+
     /// The names of columns whose numbers measure nothing.
     private static let weakNames: Set<String> = [
         "", "id", "index", "idx", "row", "no", "nr", "#", "unnamed:0", "seq", "sequence", "icmpseq",
@@ -231,8 +255,16 @@ extension TableColumns {
         "positionlong", "status", "statuscode", "httpstatus", "port", "pid", "tid", "table",
         "result", "start", "stop", "line", "lineno", "version", "fips", "orderid",
         "userid", "customerid", "sensorid", "deviceid", "stationid", "station", "sensor", "device",
-        "flag", "flags", "quality", "qc", "level", "hour", "minute", "stunde",
+        "flag", "flags", "quality", "qc", "hour", "minute", "stunde",
         "weekday", "dayofweek", "cpu", "core", "ttl", "sequenceno", "rownum", "rowid", "objectid",
+    ]
+
+    /// The last words of names of several whose numbers measure nothing.
+    private static let weakWords: Set<String> = [
+        "id", "ids", "no", "nr", "code", "type", "port", "postal", "postcode", "zip", "zipcode",
+        "plz", "order", "status", "flag", "flags", "ok", "version", "pid", "uid", "kennung", "key",
+        "phone", "lat", "latitude", "lon", "lng", "longitude", "typ", "tipo", "código", "codice",
+        "codigo",
     ]
 
     /// Returns a name in small letters without blanks and signs, and without a unit in brackets:

@@ -74,7 +74,7 @@ struct TableColumns {
         return ValueChoice(
             drawn: names[places.value],
             others: others.map { ValueChoice.option($0, among: names) },
-            isAmongAlike: isAmongAlike(places.value, besides: [places.time]))
+            isAmongAlike: ValueRanking(self, besides: [places.time]).isAmongAlike(places.value))
     }
 
     /// Returns whether a field may be a time.
@@ -95,57 +95,13 @@ struct TableColumns {
     }
 
     /// Returns the likeliest column of numbers.
-    private func valuePlace(besides time: Int) -> Int? { rankedValues(besides: [time]).first }
-
-    /// Returns the columns of numbers, the likeliest first: those that are called "value", "close"
-    /// or "price", then all others, then those that never change, then those that are called as
-    /// times, places, codes and row numbers are.
-    func rankedValues(besides times: Set<Int>) -> [Int] {
-        let columns = numberColumns(but: times)
-        let ranks = columns.map { rank($0, besides: times) }
-        return columns.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { columns[$0] }
-    }
-
-    /// Returns whether another column of numbers is as likely as this one, which is not called "y".
-    func isAmongAlike(_ column: Int, besides times: Set<Int>) -> Bool {
-        let own = rank(column, besides: times)
-        return fields[column].text != Array("y".utf8)
-            && numberColumns(but: times).contains {
-                $0 != column && rank($0, besides: times) == own
-            }
-    }
-
-    private func rank(_ column: Int, besides times: Set<Int>) -> Int {
-        if isWeak(column, besides: times) { return isCalledTime(column) ? 2 : 3 }
-        if isConstant(column, besides: times) || isCount(column) { return 1 }
-        return isTelling(column) ? -1 : 0
-    }
-
-    /// Returns the columns of numbers that are worth a line; all of them where none is.
-    func sensibleValues(besides times: Set<Int>) -> [Int] {
-        let columns = numberColumns(but: times)
-        let sensible = columns.filter { !isWeak($0, besides: times) }
-        return sensible.isEmpty ? columns : sensible
-    }
-
-    /// Returns whether a column is called as the one is that people mean among several.
-    private func isTelling(_ column: Int) -> Bool {
-        TableColumns.tellingNames.contains(TableColumns.plain(fields[column].text))
-    }
-
-    /// Returns whether a column counts the documents behind the other values.
-    private func isCount(_ column: Int) -> Bool {
-        TableColumns.plain(fields[column].text) == "doccount"
-    }
-
-    private func isConstant(_ column: Int, besides times: Set<Int>) -> Bool {
-        let texts = values(of: column, besides: times).map(\.text)
-        return texts.count > 2 && Set(texts).count == 1
+    private func valuePlace(besides time: Int) -> Int? {
+        ValueRanking(self, besides: [time]).columns.first
     }
 
     /// The fields of a column in the rows that are no header. The first row counts if its time is
     /// one.
-    private func values(of column: Int, besides times: Set<Int>) -> [RowFields.Field] {
+    func values(of column: Int, besides times: Set<Int>) -> [RowFields.Field] {
         let isBody = times.contains {
             fields.indices.contains($0) && isTimeOrClock(fields[$0].text)
         }
@@ -156,15 +112,19 @@ struct TableColumns {
 
     /// Returns the columns of numbers, without those of the time: more than half of the fields that
     /// are no gaps are some.
-    private func numberColumns(but times: Set<Int>) -> [Int] {
+    func numberColumns(but times: Set<Int>) -> [Int] {
         fields.indices.filter { column in
             guard !times.contains(column) else { return false }
-            let values = values(of: column, besides: times).filter {
-                TableValue.read($0.text, marks: DecimalMarks(mark))?.isNaN != true
+            var (numbers, others, isFirst): (Int, Int, Bool?) = (0, 0, nil)
+            for field in values(of: column, besides: times) {
+                let plain = TableValue.read(field.text, marks: DecimalMarks(mark))
+                if plain?.isNaN == true { continue }
+                let isPlain = plain != nil && format.valueForm == nil
+                let isNumber = isPlain || self.isNumber(field.text)
+                if isNumber { numbers += 1 } else { others += 1 }
+                isFirst = isFirst ?? isNumber
             }
-            guard !values.isEmpty else { return false }
-            let numbers = 2 * values.count { isNumber($0.text) }
-            return numbers > values.count || numbers == values.count && isNumber(values[0].text)
+            return numbers > others || numbers == others && isFirst == true
         }
     }
 

@@ -39,6 +39,18 @@ struct LogTests {
                     + "Device             tps    kB_read/s\nsda              6.00  1.00\n",
                 nil, nil, "2024-01-05T10:00:00=5 2024-01-05T10:00:05=6"
             ),
+            (
+                "                  in        out\n\n1704067200: 1.5e+00 2.0e+00\n1704067500: -nan -nan\n"
+                    + "1704067800: 2.5e+00 3.0e+00\n",
+                nil, nil, "2024-01-01=1.5 2024-01-01T00:05:00=- 2024-01-01T00:10:00=2.5"
+            ),
+            // Lines of the same moment are no series of their own, whatever numbers they have.
+            (
+                "2024-01-01T10:00:00Z ms=3 bytes=10\n2024-01-01T10:00:00Z ms=4 bytes=10\n"
+                    + "2024-01-01T10:00:01Z ms=3 bytes=30\n2024-01-01T10:00:01Z ms=4 bytes=40\n",
+                nil, nil,
+                "2024-01-01T10:00:00=3 2024-01-01T10:00:00=4 2024-01-01T10:00:01=3 2024-01-01T10:00:01=4"
+            ),
             // A column of the processors, in blocks of their own.
             (
                 "Linux 6.1 (host) \t2024-01-05 \t_x86_64_\t(2 CPU)\n\n2024-01-05 10:00:00\navg-cpu:  %user   %idle\n"

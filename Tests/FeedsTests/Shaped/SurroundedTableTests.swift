@@ -36,6 +36,8 @@ struct SurroundedTableTests {
             "<DATE>\t<CLOSE>\n2024.01.01\t1\n2024.01.02\t2\n",
             // The names of a column and of a mark for gaps are alike but for the letters.
             "date,mm\n2024-01-01,1\n2024-01-02,2\n",
+            // Nothing but blanks is a gap; the decimal mark of one column settles that of others.
+            "date,kW,note\n2024-01-01,1,a\n2024-01-02,2,b\n\n\"Generated\",\" \",\n",
             // Rows that R counts.
             "\"day\" \"kW\"\n\"1\" 2024-01-01 1\n\"2\" 2024-01-02 2\n",
             // The names of the columns in a comment, with units below.

@@ -59,10 +59,23 @@ struct WideTableTests {
                 "month,2019,2020,2021\n1,1,2,3\n2,4,5,6\n",
                 ["2019-01-01=1 2019-02-01=4 2020-01-01=2 2020-02-01=5 2021-01-01=3 2021-02-01=6"]
             ),
+            // Spans of time begin with the time of their values; the latest day may come first.
+            (
+                "day;00:00-08:00;08:00-16:00;16:00-24:00\n2024-01-02;4;5;6\n2024-01-01;1;2;3\n",
+                [
+                    "2024-01-01=1 2024-01-01T08:00:00=2 2024-01-01T16:00:00=3 2024-01-02=4"
+                        + " 2024-01-02T08:00:00=5 2024-01-02T16:00:00=6"
+                ]
+            ),
+            // One row says when it was written.
+            (
+                "series,updated,2019,2020,2021\nprices,2024-01-02,1,2,3\n",
+                ["2019-01-01=1 2020-01-01=2 2021-01-01=3"]
+            ),
             // A table with dates in a column is a plain one, whatever its other columns are called.
             (
-                "date,2019,2020,2021\n2024-01-01,1,2,3\n2024-01-02,4,5,6\n",
-                ["2024-01-01=1 2024-01-02=4"]
+                "date,2019,2020,2021\n2024-01-01,1,2,3\n2024-01-02,4,5,6\n2024-01-03,7,8,9\n",
+                ["2024-01-01=1 2024-01-02=4 2024-01-03=7"]
             ),
         ])
     func theTimesAreAtTheHeads(text: String, lines: [String]) async throws {

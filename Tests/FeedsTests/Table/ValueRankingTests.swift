@@ -1,0 +1,85 @@
+import CellValues
+import Essentials
+import Paging
+import TestSupport
+import Testing
+
+@testable import Feeds
+
+/// Which column of numbers is drawn unless one is chosen.
+struct ValueRankingTests {
+    @Test(
+        .promise(
+            .data,
+            """
+            numbers that are codes, places, counters or never change are drawn only where no others
+            are
+            """),
+        arguments: [
+            ("remote_port", "bytes"), ("remotePort", "bytes"), ("order postal", "amount"),
+            ("Record Type", "Glucose mg/dL"), ("Set Order", "Weight"), ("battery_ok", "humidity"),
+            ("settlement id", "total"), ("Status Code", "ms"),
+        ])
+    func codesComeLast(code: String, value: String) async throws {
+        let rows = (1...6).map { "2024-01-0\($0),\([7, 3, 9, 4, 8, 5][$0 - 1]),\($0 * $0)" }
+        let text = (["date,\(code),\(value)"] + rows).joined(separator: "\n")
+        #expect(try await drawn(text) == ValueChoice(drawn: value, others: [code]))
+    }
+
+    @Test(
+        arguments: [
+            // Constant, a counter by one, a counter by fifty; a quantity that only happens to rise.
+            ([1, 1, 1, 1, 1, 1], "b"), ([0, 1, 2, 3, 4, 5], "b"),
+            ([0, 50, 100, 150, 200, 250], "b"), ([0, 1, 2, 3, 4, 6], "a"),
+            ([5, 4, 3, 2, 1, 0], "a"),
+        ] as [([Int], String)])
+    func whatNeverChangesOrOnlyCountsComesAfterOthers(
+        first: [Int], expected: String
+    ) async throws {
+        let rows = first.enumerated().map { "2024-01-0\($0 + 1),\($1),\($0 * $0)" }
+        let text = (["date,a,b"] + rows).joined(separator: "\n")
+        #expect(try await drawn(text)?.drawn == expected)
+    }
+
+    /// A contract's number below a name that means no time is none, if it never rises.
+    @Test func aNumberThatNeverRisesIsNoTime() async throws {
+        let text =
+            "Contrat;Date et heure;kWh\n0300123456;2024-01-19 23:00:00;4,11\n"
+            + "0300123456;2024-01-19 22:00:00;2,40\n"
+        #expect(
+            try await ReadSeries.lines(text.utf8) == [
+                "2024-01-19T22:00:00=2.4 2024-01-19T23:00:00=4.11"
+            ])
+    }
+
+    /// Where several payments have the same time, a line through amounts says nothing.
+    @Test(arguments: [("05/02", "Balance (GBP)"), ("06/02", "Amount (GBP)")])
+    func theBalanceIsDrawnWherePaymentsHaveTheSameTime(
+        second: String, expected: String
+    ) async throws {
+        let text =
+            "Date,Party,Amount (GBP),Balance (GBP)\n01/02/2024,Ada,-5,95\n05/02/2024,Bob,-7,88\n"
+            + "\(second)/2024,Eve,10,98\n13/02/2024,Ada,-8,90\n"
+        #expect(try await drawn(text)?.drawn == expected)
+    }
+
+    @Test(arguments: [
+        ("$ 3,717.69", "2140"), ("12.5", "2140"), ("1.234,50", "2.14"), ("1 234", ""),
+    ])
+    func theDecimalMarkOfAnotherColumnSettlesOne(other: String, expected: String) async throws {
+        let text = "date\tguests\tmoney\n2024-01-01\t\"2,140\"\t\"\(other)\"\n"
+        let lines = try? await ReadSeries.lines(text.utf8, name: "a.tsv")
+        #expect((lines ?? [""]) == [expected.isEmpty ? "" : "2024-01-01=\(expected)"])
+    }
+
+    private func drawn(_ text: String) async throws -> ValueChoice? {
+        try await ReadSeries.withFile(text.utf8) { file in
+            let feeds = try FileFeed(path: file).series()
+            let feed = try #require(feeds.first)
+            _ = try await feed.page(1)
+            var choice = feed.facts.valueChoice
+            choice?.isAmongAlike = false
+            return choice
+        }
+    }
+}
