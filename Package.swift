@@ -243,8 +243,8 @@ let package = Package(
         .module(
             "PagedCharts",
             uses: [
-                "Calendars", "ChartRender", "ChartScene", "Essentials", "Feeds", "Paging", "Text",
-                "TimeSeries", "Timing", "Words",
+                "Calendars", "CellValues", "ChartRender", "ChartScene", "Essentials", "Feeds",
+                "Paging", "Text", "TimeSeries", "Timing", "Words",
             ]),
 
         // Trades as they happen: the list, its archive, and what is kept for a chart. Knows no

@@ -13,11 +13,39 @@ public struct MissingMark: Equatable {
     /// The mark among some values: it lies twice as far from zero as all others or more; nil where
     /// there is none.
     public init?(_ values: [Double]) {
-        let marks = Set(values).intersection(MissingMark.known)
-        guard marks.count == 1, let mark = marks.first else { return nil }
-        let others = values.lazy.filter { !$0.isNaN && $0 != mark }
-        guard let most = others.map(abs).max(), 2 * most < abs(mark) else { return nil }
-        value = mark
+        var search = Search()
+        for value in values { search.take(value) }
+        guard let mark = search.found else { return nil }
+        self = mark
+    }
+
+    private init(_ value: Double) { self.value = value }
+
+    /// Looks for the mark among values that come one after the other.
+    package struct Search: Sendable {
+        private var mark: Double?
+        private var hasTwo = false
+        /// The largest distance of another value from zero.
+        private var most: Double?
+
+        package init() {}
+
+        package mutating func take(_ value: Double) {
+            guard !value.isNaN else { return }
+            let size = abs(value)
+            if size > 99, MissingMark.known.contains(value) {
+                hasTwo = hasTwo || mark.map { $0 != value } ?? false
+                mark = value
+            } else {
+                most = max(most ?? size, size)
+            }
+        }
+
+        /// The mark among the values so far.
+        package var found: MissingMark? {
+            guard let mark, !hasTwo, let most, 2 * most < abs(mark) else { return nil }
+            return MissingMark(mark)
+        }
     }
 
     /// The number as it is mostly written.

@@ -36,6 +36,8 @@ public struct SeriesFacts: Sendable {
     public var reading: SeriesReading?
     /// Notes on how the series was read that may be read in other ways: sentences.
     public var readingNotes: [String] = []
+    /// Whether rows turned out to be out of order after others had been read, and were all sorted.
+    public var isSortedSince = false
     /// Why the series may seem to end with its first API page, which was to say where the next one
     /// is and says nothing of it: a part of a sentence.
     public var endNote: String?

@@ -91,9 +91,13 @@ struct SeriesLabels {
     ///
     /// - Parameter name: of the label that differs.
     static func note(_ name: String) -> String {
-        "times come several times, with another text in \(name): where that is several series, they are"
-            + " drawn as one line"
+        "\(noteStart) \(name): where that is several series, they are drawn as one line"
     }
+
+    /// Returns whether a sentence is such a note.
+    static func isNote(_ sentence: String) -> Bool { sentence.hasPrefix(noteStart) }
+
+    private static let noteStart = "times come several times, with another text in"
 
     private static func isNumber(_ text: [UInt8]) -> Bool {
         TableValue.read(text, marks: DecimalMarks(Byte.comma)) != nil

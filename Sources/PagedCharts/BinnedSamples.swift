@@ -1,4 +1,5 @@
 import Calendars
+import CellValues
 import ChartScene
 import TimeSeries
 
@@ -34,7 +35,7 @@ struct BinnedSamples: Sendable {
         for sample in samples {
             if sample.t >= end { try begin(with: sample.t, after: &points) }
             if !sample.valueOrNaN.isNaN { summary.add(sample.valueOrNaN) }
-            record.note(sample.t)
+            record.note(sample.t, sample.valueOrNaN)
         }
         return points
     }
@@ -101,8 +102,11 @@ struct BinRecord: Sendable {
     private var start: (t: Double, step: Double?)?
     /// The last sample's time, and the step that led there.
     private var end = (t: 0.0, step: 0.0)
+    /// Looks for a value that may stand for a missing one: a mean hides it.
+    private var missing = MissingMark.Search()
 
-    mutating func note(_ t: Double) {
+    mutating func note(_ t: Double, _ value: Double) {
+        missing.take(value)
         guard let start else {
             start = (t, nil)
             end = (t, 0)
@@ -114,6 +118,9 @@ struct BinRecord: Sendable {
 
     /// The time of the first and the last sample; nil without samples.
     var times: ClosedRange<Double>? { start.map { $0.t...max($0.t, end.t) } }
+
+    /// The value that may stand for a missing one; nil where there is none.
+    var missingMark: Double? { missing.found?.value }
 
     /// Whether a sample before the first would lie in the first bin, if the steps go on as they
     /// are. One at its very end belongs to the next.

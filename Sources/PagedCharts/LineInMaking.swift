@@ -90,6 +90,7 @@ struct LinePair: Sendable {
         line.bins = SeriesBins(
             bins.bin, use: bins.use, count: record.count, times: record.times,
             isFirstCut: isFirstCut, isLastCut: isLastCut)
+        line.bins?.missingMark = record.missingMark
         smooth?.bins = line.bins
     }
 

@@ -141,6 +141,17 @@ import Testing
         #expect(run.outcome.errors.split(separator: "\n").count == 1)
     }
 
+    /// Whatever is drawn of a bin may hide it.
+    @Test(arguments: [[], ["--bin", "1d"], ["--bin", "1d", "--use", "max"], ["--smooth", "6h"]])
+    func aNumberThatMayStandForAMissingOneIsAskedAbout(arguments: [String]) async throws {
+        let table = Self.table(from: 1_711_753_200, hours: 600) { $0 == 500 ? -999 : $0 % 9 }
+        let run = try await Self.drawn(table, arguments)
+        #expect(run.outcome.status == 0)
+        #expect(
+            run.outcome.errors.contains("the value -999 lies far from all others"),
+            "\(run.outcome.errors)")
+    }
+
     @Test func theServerAndLiveTradesRefuseThem() async throws {
         for arguments in [["serve", "sample", "--bin", "1d"], ["live", "--smooth", "1h"]] {
             try await withFolder { folder in

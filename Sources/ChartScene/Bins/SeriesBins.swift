@@ -15,6 +15,9 @@ public struct SeriesBins: Sendable, Equatable {
     public var isFirstCut: Bool
     /// Whether samples of the last bin do.
     public var isLastCut: Bool
+    /// A value among the samples that may stand for a missing one, such as -999, which the numbers
+    /// that are drawn do not show; nil where there is none.
+    package var missingMark: Double?
 
     /// Facts about bins as the reader of the samples knows them.
     ///

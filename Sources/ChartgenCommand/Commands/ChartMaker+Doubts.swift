@@ -24,7 +24,9 @@ extension ChartMaker {
         guard chart.reading != nil else { return nil }
         let name = series.members.first?.facts.valueName ?? "COLUMN"
         return chart.series.lazy.compactMap { series -> String? in
-            guard let mark = MissingMark(series.samples.samples.compactMap(\.y)) else { return nil }
+            let values =
+                series.bins?.missingMark.map { [0, $0] } ?? series.samples.samples.compactMap(\.y)
+            guard let mark = MissingMark(values) else { return nil }
             return
                 "the value \(mark.text) lies far from all others: if it stands for a missing value,"
                 + " --where \("\(name)!=\(mark.text)".quotedForShell) leaves its rows out"

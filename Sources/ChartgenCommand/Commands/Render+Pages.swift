@@ -39,17 +39,18 @@ extension Render {
             source, network, picture, showsProgress: !noProgress, quiet: quiet, checks: check,
             readsOn: true, check: { try $0.canvas.checkMemory(for: format) })
         let canvas = maker.template.canvas
-        maker.progress?.beginPages()
-        var run = PagesRun(
-            files: files, maker: maker, total: pages, tasks: canvas.picturesAtOnce(as: format))
-        do {
+        func drawn() async throws -> PagesRun {
+            maker.progress?.beginPages()
+            defer { maker.progress?.endPages() }
+            var run = PagesRun(
+                files: files, maker: maker, total: pages, tasks: canvas.picturesAtOnce(as: format))
             try await run.draw(
                 maker.series.charts(ofPages: pages, size: size, like: maker.template))
-        } catch {
-            maker.progress?.endPages()
-            throw error
+            return run
         }
-        maker.progress?.endPages()
+        var run = try await drawn()
+        // Pages that were drawn before are in the order of the file.
+        if maker.series.members.contains(where: \.facts.isSortedSince) { run = try await drawn() }
         run.report.say(quiet: quiet)
         sayAge(maker)
         if let status = run.report.status { throw ExitCode(status) }

@@ -113,6 +113,7 @@ public final class FileFeed: SampleSource {
         var facts =
             content.withLock { $0 }?.facts ?? SeriesFacts(isOnePage: true, hasSeparatePages: false)
         file.answer?.complete(&facts)
+        facts.isSortedSince = isOutOfOrder.withLock { $0 }
         if facts.valueChoice == nil, format.valueField == nil,
             content.withLock({ $0 is TableFeed })
         {

@@ -107,6 +107,7 @@ public final class TableFeed: PageSource {
         try borders.take(rows.ends, ofPage: number, layout.times, mark: layout.decimalMark) {
             place(ofElement: 0, onPage: $0).name
         }
+        notes.take(reading: try noteOfRepeats(rows.samples, text))
         return SampleColumns([rows.samples] + others)
     }
 

@@ -38,6 +38,21 @@ extension TableFeed {
                 + " own, as with grep")
     }
 
+    /// Returns the note on rows of the same time, one after the other, that another text tells
+    /// apart, where the first rows of the table showed none; nil for other pages.
+    func noteOfRepeats(_ samples: [Sample], _ page: OpenTable.PageText) throws -> String? {
+        guard !page.table.notes.contains(where: SeriesLabels.isNote),
+            let repeated = samples.indices.dropFirst().first(where: {
+                samples[$0].t == samples[$0 - 1].t
+            })
+        else { return nil }
+        // A row may stand there twice.
+        let rows = try (repeated - 1..<min(repeated + 3, samples.count)).compactMap {
+            try page.table.labels(ofRow: $0, in: page.range)
+        }
+        return SeriesLabels.apart(rows).map(SeriesLabels.note)
+    }
+
     private func labels(ofElement element: Int, onPage number: Int) throws -> SeriesLabels? {
         guard number > 0, let text = try place(of: number) else { return nil }
         return try text.table.labels(ofRow: element, in: text.range)
