@@ -50,7 +50,8 @@ struct SplitColumn {
     private func fault(_ columns: [Int]) -> ColumnFault {
         let shown = columns.prefix(4).map { names[$0].printable(limit: 40) }
         return ColumnFault(
-            problem: "times repeat, or go back where \(shown.joined(separator: " and ")) changes:"
+            problem: "times repeat, or go back where \(shown.joined(separator: " and "))"
+                + " \(shown.count == 1 ? "changes" : "change"):"
                 + " there may be several series",
             remedy: .split(shown.first.map { _ in names[columns[0]] } ?? "", text(0, columns[0])))
     }
