@@ -10,9 +10,9 @@ public import TimeSeries
 public struct HTTPFeed: PageSource {
     /// The pages that the bytes come from.
     private(set) var pages: HTTPPages
-    private var shape: PageShape
-    /// What to try where pages count from 0.
-    private var adviceForZero: String?
+    private(set) var shape: PageShape
+    /// What to try where pages count from 0; nil where the caller said which page is the first.
+    private(set) var adviceForZero: String?
     private var borders = TimeBorders()
     let notes = SeriesNotes()
     /// The memory of how many samples a full page has; nil where nothing is asked for early.
@@ -45,6 +45,16 @@ public struct HTTPFeed: PageSource {
     ) throws(FeedError) {
         try self.init(url: url, options: options, format: format)
         pages = pages.beginning(with: answer)
+    }
+
+    /// A feed of pages that may count from 0.
+    ///
+    /// - Parameter advice: what to try where they do.
+    package init(
+        url: String, options: HTTPOptions, format: SampleFormat, adviceForZero advice: String?
+    ) throws(FeedError) {
+        try self.init(url: url, options: options, format: format)
+        adviceForZero = advice
     }
 
     /// A feed whose pages tell how samples are written, where they are not written as by default.
@@ -93,6 +103,7 @@ public struct HTTPFeed: PageSource {
         let answers = try await pages.answers(ofPage: number, early: early) {
             (bytes, place) throws(FeedError) in
             let columns = try shape.columns(bytes, at: place)
+            if number == 1 { try refuseLater(bytes, columns[0].samples.count, at: place) }
             try pages.options.limits.check(points: columns[0].samples.count, at: place)
             for column in columns { notes.take(column.roundedTogether) }
             notes.take(reading: columns[0].readingNote)
@@ -102,29 +113,13 @@ public struct HTTPFeed: PageSource {
             if !isByOffset { try take(columns[0].ends, ofPage: number, columns[0].timeKind) }
             return columns.decoded
         }
+        if number == 1 { try await refuseZero(before: answers?.first?.content) }
         guard let answers else { return nil }
-        if number == 1, let adviceForZero, shape.mayBeginEarlier() {
-            try await refuseZero(before: answers[0].content, adviceForZero)
-        }
         if pages.hasKept { memory?.note(answers[0].count, ofPage: number) }
         if isByOffset { try takeEnds(of: answers, number) }
         return try await SampleColumns(of: answers) {
             number > 1 ? try await self.page(number - 1)?.last?.t : nil
         }
-    }
-
-    /// - Throws: `FeedError` where a page 0 holds samples from before the first page.
-    private func refuseZero(before first: [SamplePage], _ advice: String) async throws {
-        let zero = await pages.pageZero { (bytes, place) throws(FeedError) in
-            try shape.columns(bytes, at: place).decoded
-        }
-        guard let last = zero?.content[0].samples.last, let first = first[0].samples.first,
-            last.t < first.t
-        else { return }
-        throw FeedError(
-            .badData, at: pages.place(ofPage: 0),
-            "it holds samples from before API page 1: the pages count from 0",
-            remedy: .advice(advice))
     }
 
     /// The URLs of the first two pages, without secrets, where the address did not say how pages

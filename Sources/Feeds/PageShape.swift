@@ -32,11 +32,12 @@ final class PageShape: Sendable {
     /// Whether a page may still tell that samples are written in another way.
     var isOpen: Bool { wanted != nil && !reading.withLock { $0.isProven } }
 
-    /// Returns whether page 0 is to be asked for, once: a page told how samples are written, and
-    /// such an API may count its pages from 0.
-    func mayBeginEarlier() -> Bool {
-        guard reading.withLock({ $0.isFound }) else { return false }
-        return hasAskedForZero.withLock { hasAsked in
+    /// Whether a page told how samples are written.
+    var isFound: Bool { reading.withLock { $0.isFound } }
+
+    /// Returns true the first time.
+    func mayAskForZero() -> Bool {
+        hasAskedForZero.withLock { hasAsked in
             defer { hasAsked = true }
             return !hasAsked
         }

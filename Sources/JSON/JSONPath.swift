@@ -2,6 +2,8 @@ import Text
 
 /// A way to a value in JSON: names of keys and places in arrays, such as `data.results[0].values`.
 ///
+/// Of an array of objects `links[rel=next]` is the first whose `rel` is the text "next".
+///
 /// A name with dots or brackets stands in brackets and quotes, `["main.temp"].value`, or has
 /// backslashes: `main\.temp.value`. Where an object has a key that is exactly the whole text, that
 /// key is meant. A text that is no such way is only the name of a key.
@@ -11,6 +13,8 @@ public struct JSONPath: Sendable, Equatable {
         case name([UInt8])
         /// An element of an array, from 0.
         case index(Int)
+        /// The first object of an array that has a text under a key, both in UTF-8.
+        case member(key: [UInt8], text: [UInt8])
     }
 
     /// The text as it was given.
@@ -71,10 +75,14 @@ public struct JSONPath: Sendable, Equatable {
         return name.isEmpty ? nil : name
     }
 
-    /// Reads a step in brackets: `[3]`, `["name"]` or `['name']`.
+    /// Reads a step in brackets: `[3]`, `["name"]`, `['name']` or `[key=text]`.
     private static func bracketed(_ rest: inout ArraySlice<UInt8>) -> Step? {
         rest.removeFirst()
         guard let quote = rest.first, quote == Byte.quote || quote == UInt8(ascii: "'") else {
+            if let member = member(rest) {
+                rest = rest.dropFirst(member.count)
+                return member.step
+            }
             let digits = rest.prefix { $0 &- Byte.zero < 10 }
             rest = rest.dropFirst(digits.count)
             guard rest.popFirst() == Byte.closeBracket, digits.count < 10 else { return nil }
@@ -91,6 +99,17 @@ public struct JSONPath: Sendable, Equatable {
             name.append(escaped)
         }
         return rest.popFirst() == Byte.closeBracket ? .name(name) : nil
+    }
+
+    /// Returns the step of `key=text]`, and how many bytes it takes; nil for other texts.
+    private static func member(_ rest: ArraySlice<UInt8>) -> (step: Step, count: Int)? {
+        let inside = rest.prefix { $0 != Byte.closeBracket }
+        let parts = inside.split(
+            separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+        guard inside.endIndex < rest.endIndex, parts.count == 2,
+            parts.allSatisfy({ !$0.isEmpty })
+        else { return nil }
+        return (.member(key: Array(parts[0]), text: Array(parts[1])), inside.count + 1)
     }
 }
 

@@ -121,17 +121,41 @@ extension JSONScanner {
             return
         }
         var index = 0
+        var here = here
         repeat {
             var inside = JSONSearch.Here()
-            if let step = here.first, search.first.steps[step] == .index(index) {
+            if let step = here.first, leads(index, search.first.steps[step]) {
                 inside.first = step + 1
+                here.first = nil
             }
-            if let step = here.second, search.second?.steps[step] == .index(index) {
+            if let step = here.second, let steps = search.second?.steps,
+                leads(index, steps[step])
+            {
                 inside.second = step + 1
+                here.second = nil
             }
             try find(inside, isTop: false, &search, depth)
             index += 1
         } while try comma(before: "]")
+    }
+
+    /// Returns whether a step leads to the element at the position.
+    private func leads(_ index: Int, _ step: JSONPath.Step) -> Bool {
+        switch step {
+        case .index(let wanted): wanted == index
+        case .member(let key, let text): isObject(with: text, under: key)
+        case .name: false
+        }
+    }
+
+    /// Returns whether the value at the position is an object with a text under a key.
+    private func isObject(with text: [UInt8], under key: [UInt8]) -> Bool {
+        var scanner = self
+        guard scanner.next == Byte.openBrace, let object = try? scanner.tree(depth: 0) else {
+            return false
+        }
+        return object[String(decoding: key, as: UTF8.self)]
+            == .string(String(decoding: text, as: UTF8.self))
     }
 
     private func leads(_ key: JSONString, _ path: JSONPath, _ step: Int) -> Bool {

@@ -51,7 +51,7 @@ package enum JSONTree: Sendable, Equatable {
 
 extension JSONScanner {
     /// Reads a value that stands inside `depth` arrays and objects.
-    fileprivate mutating func tree(depth: Int) throws(FeedError) -> JSONTree {
+    mutating func tree(depth: Int) throws(FeedError) -> JSONTree {
         guard depth < JSONScanner.depthLimit else {
             throw notJSON("nested deeper than \(JSONScanner.depthLimit) levels", at: position)
         }
@@ -118,6 +118,14 @@ extension JSONTree {
             case (.index(let index), .array(let elements)):
                 guard elements.indices.contains(index) else { return nil }
                 value = elements[index]
+            case (.member(let key, let text), .array(let elements)):
+                let (key, text) = (
+                    String(decoding: key, as: UTF8.self), String(decoding: text, as: UTF8.self)
+                )
+                guard let found = elements.first(where: { $0[key] == .string(text) }) else {
+                    return nil
+                }
+                value = found
             default: return nil
             }
         }

@@ -16,6 +16,14 @@ import Testing
             (#"a["\""]"#, [name("a"), name("\"")]), (#"main\.temp"#, [name("main.temp")]),
             (#"a\\b"#, [name(#"a\b"#)]), ("Größe.Δ", [name("Größe"), name("Δ")]),
             (#"[""]"#, [name("")]), ("1", [name("1")]), ("a b.c", [name("a b"), name("c")]),
+            (
+                "links[rel=next].href",
+                [
+                    name("links"), .member(key: Array("rel".utf8), text: Array("next".utf8)),
+                    name("href"),
+                ]
+            ),
+            ("[a=b=c]", [.member(key: [97], text: Array("b=c".utf8))]),
         ] as [(String, [JSONPath.Step])])
     func pathsAreNamesAndPlaces(text: String, steps: [JSONPath.Step]) {
         #expect(JSONPath(text).steps == steps)
@@ -27,7 +35,7 @@ import Testing
         arguments: [
             "", ".", "a.", ".a", "a..b", "a[", "a[]", "a[-1]", "a[x]", "a[0", "a]", "a[0]b",
             "Temp, [°C",
-            #"a["b"#, #"a["b""#, "a\\", "[12345678901]", "[+1]",
+            #"a["b"#, #"a["b""#, "a\\", "[12345678901]", "[+1]", "[=a]", "[a=]", "[a=b",
         ])
     func whatIsNoPathIsAKey(text: String) {
         #expect(JSONPath(text).steps == [JSONPathTests.name(text)])

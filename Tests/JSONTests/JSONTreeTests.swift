@@ -56,10 +56,12 @@ import Testing
     @Test(arguments: [
         ("a", "1"), ("b.c[1]", "x"), (#"["d.e"]"#, "2"), ("d.e", "2"), ("b.c[2]", nil),
         ("b.x", nil),
-        ("a.b", nil),
+        ("a.b", nil), ("l[rel=next].u", "5"), ("l[rel=last].u", nil), ("b[rel=next]", nil),
     ])
     func waysLeadToValues(path: String, text: String?) throws {
-        let value = try tree(#"{"a":1,"b":{"c":[0,"x"]},"d.e":2}"#).value(at: JSONPath(path))
+        let json =
+            #"{"a":1,"b":{"c":[0,"x"]},"d.e":2,"l":[3,{"rel":"self","u":4},{"u":5,"rel":"next"}]}"#
+        let value = try tree(json).value(at: JSONPath(path))
         #expect(value?.text == text)
     }
 }

@@ -22,6 +22,18 @@ extension AddressAnswerTests {
                 #"{"value":PAGE,"@odata.nextLink":"NEXT"}"#,
                 #"--next-field '["@odata.nextLink"]'"#
             ),
+            (
+                #"{"data":PAGE,"links":[{"rel":"self","href":"/"},{"rel":"next","href":"NEXT"}]}"#,
+                "--next-field 'links[rel=next].href'"
+            ),
+            (
+                #"{"link":[{"relation":"next","url":"NEXT"}],"data":PAGE}"#,
+                "--next-field 'link[relation=next].url'"
+            ),
+            (#"{"_links":{"next":{"href":"NEXT"}},"data":PAGE}"#, "--next-field _links.next.href"),
+            (#"{"links":{"next":{"href":"NEXT"}},"data":PAGE}"#, "--next-field links.next.href"),
+            (#"{"data":PAGE,"pagination":{"next":"NEXT"}}"#, "--next-field pagination.next"),
+            (#"{"next_page_url":"NEXT","data":PAGE}"#, "--next-field next_page_url"),
         ])
     func aNextPageIsFollowed(wrapped: String, said: String) async throws {
         try await LoopbackServer.serving({ request in
@@ -73,6 +85,23 @@ extension AddressAnswerTests {
             let outcome = try await run(server, "/rain")
             #expect(outcome.status == 65 && outcome.errors.contains("it names a next page"))
             #expect(server.paths == ["/rain"])
+        }
+    }
+
+    /// Pages on which only the last link is another one.
+    @Test(.promise(.paging, "an answer at an address without a placeholder that names…"))
+    func linksWithoutANextOneAreTheEnd() async throws {
+        try await LoopbackServer.serving({ request in
+            let page = request.path.last?.wholeNumberValue ?? 1
+            let link = page < 3 ? "next" : "prev"
+            let href = "/rain?page=\(page < 3 ? page + 1 : page - 1)"
+            return .json(
+                #"{"links":[{"rel":"\#(link)","href":"\#(href)"}],"data":[{"time":"#
+                    + #"\#(1_700_000_000 + page * 60),"mm":\#(page)}]}"#)
+        }) { server in
+            let outcome = try await run(server, "/rain")
+            #expect(outcome.errors.hasSuffix("a.svg: 3 points, end of data\n"))
+            #expect(server.paths == ["/rain", "/rain?page=2", "/rain?page=3"])
         }
     }
 }

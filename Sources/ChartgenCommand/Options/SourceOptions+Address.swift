@@ -57,8 +57,7 @@ struct AddressOpening: Sendable {
     ) throws {
         (self.address, self.options) = (address, options)
         format = try source.sampleFormat(zone)
-        let saysFields =
-            source.timeField != nil || source.valueField != nil || source.api.items != nil
+        let saysFields = source.timeField != nil || source.valueField != nil
         wanted = saysFields ? nil : try source.tableFormat(zone)
         isWhole = source.wholeOption != nil
         saysFirst = source.api.firstPage != nil
@@ -68,12 +67,15 @@ struct AddressOpening: Sendable {
     ///
     /// - Parameter reason: why they are assumed.
     func pages(after reason: FeedError? = nil) throws -> OpenedSource {
+        let advice = saysFirst ? nil : AddressOpening.adviceForZero
         let feed =
             if let wanted {
                 try HTTPFeed(
-                    url: address, options: options, finding: wanted,
-                    adviceForZero: saysFirst ? nil : AddressOpening.adviceForZero)
-            } else { try HTTPFeed(url: address, options: options, format: format) }
+                    url: address, options: options, finding: wanted, adviceForZero: advice)
+            } else {
+                try HTTPFeed(
+                    url: address, options: options, format: format, adviceForZero: advice)
+            }
         var opened = OpenedSource(
             source: feed, isRemote: true, assumedAddresses: feed.assumedAddresses)
         opened.reasonToAssume = reason

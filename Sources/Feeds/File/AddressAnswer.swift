@@ -65,20 +65,34 @@ extension FileFeed {
 extension FirstAnswer {
     /// The paths at which pages of JSON have the address of the next one.
     private static let paths = [
-        "next", "links.next", "_links.next.href", "paging.next", "meta.next",
-        #"["@odata.nextLink"]"#,
+        "next", "links.next", "links.next.href", "_links.next.href", "_links.next",
+        "links[rel=next].href", "links[rel=next].uri", "link[rel=next].href",
+        "link[relation=next].url", "paging.next", "pagination.next", "pagination.next_url",
+        "pagination.links.next", "meta.next", "meta.pagination.links.next", "page.next",
+        "info.next", "next_url", "nextUrl", "next_page_url", "nextPageUrl", "next_page", "nextPage",
+        "nextLink", #"["@odata.nextLink"]"#, #"["hydra:view"]["hydra:next"]"#,
     ]
 
     /// Where the answer has the address of a next page; nil where it has none.
     fileprivate var nextPage: HTTPPaging.Next? {
         let path = withBytes { bytes in
-            FirstAnswer.paths.first { path in
+            let keys = FirstAnswer.keys(bytes)
+            return FirstAnswer.paths.lazy.map { JSONPath($0) }.first { path in
+                guard case .name(let name)? = path.steps.first, keys.contains(name) else {
+                    return false
+                }
                 var scanner = JSONScanner(bytes, at: "")
-                let found = try? scanner.nextPage(at: JSONPath(path))
+                let found = try? scanner.nextPage(at: path)
                 return found?.text.map(FirstAnswer.isAddress) ?? false
             }
         }
-        return path.map { .field(JSONPath($0)) } ?? next.map { _ in .linkField }
+        return path.map { .field($0) } ?? next.map { _ in .linkField }
+    }
+
+    /// Returns the keys of the object that an answer is; none for any other answer.
+    private static func keys(_ bytes: UnsafeRawBufferPointer) -> Set<[UInt8]> {
+        var scanner = JSONScanner(bytes, at: "")
+        return Set(((try? scanner.members()) ?? []).map(\.key))
     }
 
     /// Returns whether a text is an address, whole or relative, and no number or token.
