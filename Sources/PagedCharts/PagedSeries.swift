@@ -173,7 +173,8 @@ public final class PagedSeries: Sendable {
             return chart
         }
         let facts = facts
-        chart.yLabel = chart.yLabel ?? (facts.valueChoice?.drawn ?? facts.valueName)?.bounded
+        chart.yLabel =
+            chart.yLabel ?? (facts.valueChoice.map(\.axisName) ?? facts.valueName)?.bounded
         if chart.unit == .none, let unit = facts.valueUnit { chart.unit = ValueUnit(unit.bounded) }
         chart.reading = facts.reading
         chart.tellBins()

@@ -114,12 +114,15 @@ public final class FileFeed: SampleSource {
             content.withLock { $0 }?.facts ?? SeriesFacts(isOnePage: true, hasSeparatePages: false)
         file.answer?.complete(&facts)
         facts.isSortedSince = isOutOfOrder.withLock { $0 }
-        if facts.valueChoice == nil, format.valueField == nil,
-            content.withLock({ $0 is TableFeed })
-        {
+        let isPlain = content.withLock { $0 is TableFeed || $0 is JSONFileFeed }
+        if facts.valueChoice == nil, format.valueField == nil, isPlain {
             let choice = surveyed.withLock { $0?.plan.choice }
             // "y" is what is drawn where nothing is said.
             facts.valueChoice = choice?.drawn == "y" ? nil : choice
+        }
+        if content.withLock({ $0 is JSONFileFeed }) {
+            let values = surveyed.withLock { $0?.plan.values ?? [] }
+            facts.readingNotes += values.flatMap(\.reading.notes)
         }
         if facts.reading != nil, let note = surveyed.withLock({ $0?.plan.turnsNote }) {
             facts.turnsNote = note

@@ -125,6 +125,11 @@ extension ColumnFault {
         }
     }
 
+    /// Whether an option decides how what was found is read.
+    var isDoubt: Bool {
+        if case .timeFormats = remedy { true } else { isOfMarks || isOfShape }
+    }
+
     /// Whether the shape of the table is in doubt, which a reader of rows does not see.
     var isOfShape: Bool {
         switch remedy {

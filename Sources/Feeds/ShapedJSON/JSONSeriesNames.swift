@@ -1,9 +1,12 @@
+import CellValues
 import JSON
 import Text
 
 /// The names of the series in an array that has an object for each.
 struct JSONSeriesNames {
     let names: [String]
+    /// Whether they tell series apart, and are neither times nor numbers of their own.
+    let areNames: Bool
 
     /// Keys that name a series, those that do so best first.
     private static let keys = [
@@ -25,14 +28,14 @@ struct JSONSeriesNames {
         }.first
         if let path = best ?? telling.first {
             names = texts(path)
+            areNames = !names.allSatisfy { TableTime.isDate(Array($0.utf8)) || TimeKey.isTime($0) }
             return
         }
         let differing = paths.filter { Set(texts($0)).count > 1 }
         let joined = elements.indices.map { index in
             differing.map { texts($0)[index] }.filter { !$0.isEmpty }.joined(separator: ", ")
         }
-        names =
-            Set(joined).count == elements.count
-            ? joined : elements.indices.map { "series \($0 + 1)" }
+        areNames = Set(joined).count == elements.count
+        names = areNames ? joined : elements.indices.map { "series \($0 + 1)" }
     }
 }

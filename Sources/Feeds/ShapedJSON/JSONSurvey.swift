@@ -20,23 +20,31 @@ struct JSONSurvey {
             guard let value = tree.value(at: items) else { return Survey() }
             samples = value
         }
-        if let stat = try stat(samples, format, at: place) { return stat }
+        if let set = try dataset(samples, format, at: place) { return set }
         let offset = format.zone.name == Zone.utc.name ? JSONOffset(tree) : nil
-        let tables = { JSONTables(samples, $0, path: format.items?.text ?? "").found }
-        // Times of day are found and refused, as they name no day.
-        let found = [format, format.withAnyDay].lazy.map(tables).first { !$0.isEmpty } ?? []
-        guard let table = found.first else { return Survey() }
-        guard found.count == 1 else { throw several(found, at: place) }
+        let path = format.items?.text ?? ""
+        var tables = JSONTables(samples, format, path: path)
+        if !tables.found.contains(where: { $0.samples > 1 }) {
+            // Times of day are found and refused, as they name no day.
+            let other = JSONTables(samples, format.withAnyDay, path: path)
+            if tables.found.isEmpty || other.found.contains(where: { $0.samples > 1 }) {
+                tables = other
+            }
+        }
+        guard var table = tables.found.first else { return Survey() }
+        guard tables.found.count == 1 else { throw several(tables.found, at: place) }
+        table.note(left: tables.few)
         return try survey(table, format, offset, at: place)
     }
 
-    /// Returns how a text of JSON-stat is read; nil for any other text.
-    private static func stat(
+    /// Returns how a text of JSON-stat or SDMX-JSON is read; nil for any other text.
+    private static func dataset(
         _ tree: JSONTree, _ format: TableFormat, at place: String
     ) throws(FeedError) -> Survey<SampleFormat>? {
-        let table: JSONTable?
+        var table: JSONTable?
         do throws(ColumnFault) {
             table = try JSONStat.table(in: tree)
+            if table == nil { table = try JSONSDMX.table(in: tree) }
         } catch {
             throw FeedError(.badData, at: place, error.problem, remedy: error.remedy)
         }
@@ -93,15 +101,30 @@ extension JSONTable {
     /// Returns the format in which the samples are read without taking the text apart; nil
     /// where no such format exists.
     fileprivate func plainFormat(_ plan: ShapedPlan, _ format: TableFormat) -> SampleFormat? {
-        guard kind != .other, !hasHoles, [.number, .date, .written].contains(plan.times.kind),
-            plan.isOfColumns, !format.needsShaping,
+        guard kind != .other, !hasHoles, note == nil,
+            [.number, .date, .written].contains(plan.times.kind),
+            plan.isOfColumns, !format.needsShaping, let form = plan.form,
             format.keepsOrder || isInOrder(plan)
         else { return nil }
         var plain = format.sampleFormat
         plain.items = path.isEmpty ? nil : JSONPath(path)
         plain.timeField = names[plan.times.columns.first]
         plain.valueField = plan.values.map(\.name).joined(separator: ",")
+        plain.valueForm = plain.valueForm ?? form
         return plain
+    }
+
+    /// Says which place with a few samples is not read.
+    fileprivate mutating func note(left few: [JSONTable]) {
+        guard note == nil, let left = few.first(where: { $0.samples > 1 }) else { return }
+        let path = left.path.isEmpty ? "." : left.path
+        let own = self.path.isEmpty ? "." : self.path
+        note =
+            path == own
+            ? "samples: those inside \(own.printable(limit: 60)), and not its"
+                + " \(left.rows.count) elements"
+            : "samples: \(own.printable(limit: 60)), and not \(path.printable(limit: 60)), which"
+                + " holds only \(left.rows.count) (--items \(path.quotedForShell))"
     }
 
     /// Returns whether a time is a date without an offset of its own.
@@ -114,5 +137,17 @@ extension JSONTable {
     func isInOrder(_ plan: ShapedPlan) -> Bool {
         let times = rows.map { plan.times.seconds(plan.times.columns.text($0)) ?? .nan }
         return !zip(times, times.dropFirst()).contains { $0 > $1 }
+    }
+}
+
+extension ShapedPlan {
+    /// The form of all values, nil for plain numbers; nil as a whole where they have several, and
+    /// where one has a number for missing values.
+    fileprivate var form: ValueForm?? {
+        let forms = values.map(\.reading.form)
+        guard let first = forms.first, forms.allSatisfy({ $0 == first }),
+            !values.contains(where: { $0.reading.missing != nil })
+        else { return nil }
+        return .some(first)
     }
 }

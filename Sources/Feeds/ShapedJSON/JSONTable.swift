@@ -31,6 +31,10 @@ struct JSONTable {
     var note: String?
     /// Whether a key is missing in some objects.
     var hasHoles = false
+    /// How many samples each row has of a column.
+    var samplesPerRow = 1
+    /// The doubt that keeps it from being read, which an option decides.
+    var fault: ColumnFault?
 
     /// Returns the way to a member of what a way leads to.
     static func path(_ path: String, _ key: String) -> String {
@@ -43,8 +47,10 @@ struct JSONTable {
 extension JSONTable {
     /// Returns the table of an array of objects: a column for each key, a row for each object. Keys
     /// of objects inside have the way to them as a name; arrays inside are left out.
-    init?(objects: [JSONTree], path: String) {
-        let flat = objects.map { $0.flat }
+    ///
+    /// - Parameter unwrapsArrays: whether the elements of arrays of a few are columns, too.
+    init?(objects: [JSONTree], path: String, unwrapsArrays: Bool = false) {
+        let flat = objects.map { $0.flat(unwrapsArrays: unwrapsArrays) }
         guard !flat.isEmpty, objects.allSatisfy({ $0.isObject }) else { return nil }
         var names: [String] = []
         var places: [String: Int] = [:]
@@ -116,13 +122,18 @@ extension JSONTable {
 }
 
 /// Keys of a map that are times in digits.
-private enum TimeKey {
+enum TimeKey {
     /// Returns whether a key is a year, a date in digits, or seconds or milliseconds from 2000 on.
     static func isTime(_ key: String) -> Bool {
         guard let number = TimeRole.number(Array(key.utf8)) else { return false }
         return TableTimeKind.year.date(Double(number)) != nil
             || TableTimeKind.digits.date(Double(number)) != nil
-            || (900_000_000...4_000_000_000).contains(number)
+            || isInstant(number)
+    }
+
+    /// Returns whether a number may be seconds or milliseconds from 2000 on.
+    static func isInstant(_ number: Int) -> Bool {
+        (900_000_000...4_000_000_000).contains(number)
             || (900_000_000_000...4_000_000_000_000).contains(number)
     }
 }
@@ -143,17 +154,49 @@ extension JSONTree {
     }
 
     /// The cells of an object and of the objects in it, with the ways to them.
-    var flat: [(name: String, cell: RowFields.Field)] { flat(at: "", depth: 0) }
+    var flat: [(name: String, cell: RowFields.Field)] { flat(unwrapsArrays: false) }
+
+    /// Elements of an array that may be columns.
+    private static let fewElements = 8
+
+    /// Returns the cells of an object and of the objects in it, with the ways to them.
+    ///
+    /// - Parameter unwrapsArrays: whether those in arrays of a few are among them.
+    func flat(unwrapsArrays: Bool) -> [(name: String, cell: RowFields.Field)] {
+        flat(at: "", depth: 0, unwrapsArrays)
+    }
 
     private func flat(
-        at path: String, depth: Int
+        at path: String, depth: Int, _ unwrapsArrays: Bool
     ) -> [(name: String, cell: RowFields.Field)] {
-        guard case .object(let members) = self, depth < 6 else { return [] }
-        return members.keys.flatMap { key -> [(name: String, cell: RowFields.Field)] in
-            let name = JSONTable.path(path, key)
-            guard let value = members[key] else { return [] }
-            if let cell = value.cell { return [(depth == 0 ? key : name, cell)] }
-            return value.flat(at: name, depth: depth + 1)
+        guard depth < 6 else { return [] }
+        return parts(at: path, depth, unwrapsArrays).flatMap { name, value in
+            value.cell.map { [(name, $0)] }
+                ?? value.flat(at: name, depth: depth + 1, unwrapsArrays)
         }
     }
+
+    /// Returns the members of an object, or the elements of an array of a few.
+    private func parts(
+        at path: String, _ depth: Int, _ unwrapsArrays: Bool
+    ) -> [(name: String, value: JSONTree)] {
+        switch self {
+        case .object(let members):
+            members.keys.compactMap { key in
+                members[key].map { value in
+                    let isPlain = depth == 0 && value.cell != nil
+                    return (isPlain ? key : JSONTable.path(path, key), value)
+                }
+            }
+        case .array(let elements)
+        where unwrapsArrays && elements.count <= JSONTree.fewElements && !path.isOfPlace:
+            elements.enumerated().map { ("\(path)[\($0)]", $1) }
+        case .array, .string, .number, .bool, .null: []
+        }
+    }
+}
+
+extension String {
+    /// Whether a way leads to the coordinates of a place.
+    fileprivate var isOfPlace: Bool { hasSuffix("coordinates") || hasSuffix("bbox") }
 }

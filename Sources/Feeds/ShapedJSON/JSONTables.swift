@@ -4,9 +4,14 @@ import Text
 
 /// Finds the tables in a JSON text that may hold samples.
 struct JSONTables {
+    /// Those that can be read, or the largest one that leaves a doubt.
     private(set) var found: [JSONTable] = []
+    /// The tables that were left out, as they hold only a few samples beside others.
+    private(set) var few: [JSONTable] = []
     private let format: TableFormat
 
+    /// Elements of an array that are looked into until one holds samples.
+    private static let mostWithout = 1000
     /// Objects and arrays inside each other that are looked into.
     private static let depth = 10
 
@@ -15,97 +20,179 @@ struct JSONTables {
         found = tables(tree, path, 0)
     }
 
-    /// Returns the tables in a value that can be read as samples.
-    private func tables(_ tree: JSONTree, _ path: String, _ depth: Int) -> [JSONTable] {
+    /// Returns the tables in a value that can be read as samples, without those that are few beside
+    /// others.
+    private mutating func tables(_ tree: JSONTree, _ path: String, _ depth: Int) -> [JSONTable] {
         guard depth < JSONTables.depth else { return [] }
         switch tree {
-        case .array(let elements): return tables(of: elements, path, depth)
-        case .object(let members): return tables(of: members, path, depth)
+        case .array(let elements): return withoutFew(tables(of: elements, path, depth))
+        case .object(let members): return withoutFew(tables(of: members, path, depth))
         case .string, .number, .bool, .null: return []
         }
     }
 
-    private func tables(of elements: [JSONTree], _ path: String, _ depth: Int) -> [JSONTable] {
+    private mutating func tables(
+        of elements: [JSONTree], _ path: String, _ depth: Int
+    ) -> [JSONTable] {
+        let hasSteps = elements.first?.members.flatMap { JSONTable(steps: $0, path: path) } != nil
         let own =
-            JSONTable(objects: elements, path: path).flatMap(readable)
-            ?? JSONTable(arrays: elements, path: path).flatMap(readable)
-        if let own { return [own] }
-        let inner = elements.prefix(1000).enumerated().map { index, element in
-            tables(element, "\(path)[\(index)]", depth + 1)
+            hasSteps
+            ? nil
+            : best([
+                { JSONTable(objects: elements, path: path) },
+                { JSONTable(arrays: elements, path: path) },
+            ])
+        guard own?.mayBeFew ?? true else { return [own].compactMap(\.self) }
+        let before = few
+        let inner = inside(elements, path, depth)
+        guard own != nil || !inner.isEmpty else {
+            let unwrapped = JSONTable(objects: elements, path: path, unwrapsArrays: true)
+            return [unwrapped].compactMap(\.self).compactMap(checked)
         }
-        guard elements.count > 1, inner.allSatisfy({ $0.count == 1 }) else {
-            return inner.flatMap(\.self)
-        }
-        let names = JSONSeriesNames(elements).names
-        return [below(inner.flatMap(\.self), names, path)].compactMap(\.self)
+        return choice(own, inner, few: before)
     }
 
-    private func tables(of members: JSONObject, _ path: String, _ depth: Int) -> [JSONTable] {
+    private mutating func tables(
+        of members: JSONObject, _ path: String, _ depth: Int
+    ) -> [JSONTable] {
         let tree = JSONTree.object(members)
-        let own =
-            JSONLabelledTables.split(members, path).flatMap(readable)
-            ?? JSONMatrix.tables(members, path).lazy.compactMap(readable).first
-            ?? JSONTable(map: members, path: path).flatMap(readable)
-            ?? JSONTable(columnsOf: tree, path: path).flatMap(readable)
-            ?? JSONLabelledTables.table(members, path).flatMap(readable)
-        if let own { return [own.withUnits(members)] }
-        let keys = members.keys.filter { members[$0]?.cell == nil }
-        let inner = keys.map { key in
-            members[key].map { tables($0, JSONTable.path(path, key), depth + 1) } ?? []
+        let own = best(
+            [{ JSONLabelledTables.split(members, path) }]
+                + JSONMatrix.tables(members, path).map { table in { table } } + [
+                    { JSONTable(map: members, path: path) },
+                    { JSONSharedTimes.table(tree, path) },
+                    { JSONTable(columnsOf: tree, path: path) },
+                    { JSONTable(steps: members, path: path) },
+                    { JSONLabelledTables.table(members, path) },
+                ]
+        )?.withUnits(in: members["units"])
+        guard own?.mayBeFew ?? true else { return [own].compactMap(\.self) }
+        let before = few
+        let inner = inside(members, path, depth)
+        return choice(own, inner, few: before)
+    }
+
+    /// Returns a table, or those inside it where it is few beside them or leaves a doubt: an object
+    /// around a list of samples is no sample.
+    private mutating func choice(
+        _ own: JSONTable?, _ inner: [JSONTable], few before: [JSONTable]
+    ) -> [JSONTable] {
+        guard let own else { return inner }
+        let most = inner.filter { $0.fault == nil }.map(\.samples).max() ?? 0
+        guard own.isFew(beside: most) || own.fault != nil && most > 0 else {
+            few = before
+            return [own]
         }
-        let several = zip(keys, inner).filter { !$1.isEmpty }
+        if own.fault == nil { few.append(own) }
+        return inner
+    }
+
+    /// Returns the tables without those that are few beside the largest, and without those that
+    /// leave a doubt beside one as large that leaves none.
+    private mutating func withoutFew(_ tables: [JSONTable]) -> [JSONTable] {
+        guard tables.count > 1 else { return tables }
+        let most = tables.map(\.samples).max() ?? 0
+        let mostClear = tables.filter { $0.fault == nil }.map(\.samples).max() ?? 0
+        few += tables.filter { $0.fault == nil && $0.isFew(beside: most) }
+        return tables.filter {
+            !$0.isFew(beside: most) && ($0.fault == nil || $0.samples > mostClear)
+        }
+    }
+
+    /// Returns the first table of several that can be read, or else the first that leaves a doubt.
+    private func best(_ tables: [() -> JSONTable?]) -> JSONTable? {
+        var doubtful: JSONTable?
+        for make in tables {
+            guard let table = make().flatMap(checked) else { continue }
+            if table.fault == nil { return table }
+            doubtful = doubtful ?? table
+        }
+        return doubtful
+    }
+
+    /// Returns the table if rows of it can be read, or leave a doubt that an option decides.
+    private func checked(_ table: JSONTable) -> JSONTable? {
+        var table = table
+        do throws(ColumnFault) {
+            if case .wide(let wide) = try table.plan(format).arrangement {
+                table.samplesPerRow = wide.heads.count
+            }
+        } catch {
+            guard error.isDoubt else { return nil }
+            table.fault = error
+        }
+        return table
+    }
+
+    // MARK: Inside
+
+    private mutating func inside(
+        _ elements: [JSONTree], _ path: String, _ depth: Int
+    ) -> [JSONTable] {
+        var inner: [(element: JSONTree, tables: [JSONTable])] = []
+        for (index, element) in elements.enumerated() {
+            if index == JSONTables.mostWithout, inner.isEmpty { break }
+            let tables = tables(element, "\(path)[\(index)]", depth + 1)
+            if !tables.isEmpty { inner.append((element, tables)) }
+        }
+        let all = inner.flatMap(\.tables)
+        guard inner.count > 1, all.count == inner.count else { return all }
+        let names = JSONSeriesNames(inner.map(\.element))
+        return merged(all, names, path)
+    }
+
+    private mutating func inside(
+        _ members: JSONObject, _ path: String, _ depth: Int
+    ) -> [JSONTable] {
+        let keys = members.keys.filter { members[$0]?.cell == nil }
+        var several: [(key: String, tables: [JSONTable])] = []
+        for key in keys {
+            guard let value = members[key] else { continue }
+            let tables = tables(value, JSONTable.path(path, key), depth + 1)
+            if !tables.isEmpty { several.append((key, tables)) }
+        }
         let all = several.flatMap { key, tables in
             tables.map { $0.withUnits(in: members["\(key)_units"]) }
         }
         guard several.count > 1, several.count == keys.count,
             several.allSatisfy({ $1.count == 1 && $1[0].names == all[0].names })
         else { return all }
-        let names = several.map { $0.0 }
-        return [beside(all, names, path) ?? below(all, names, path)].compactMap(\.self)
+        let names = several.map(\.key)
+        let table =
+            JSONTable(beside: all, names, path) ?? JSONTable(below: all, names, path, format)
+        return [table].compactMap(\.self).compactMap(checked)
     }
 
-    /// Returns the table if rows of it can be read.
-    private func readable(_ table: JSONTable) -> JSONTable? {
-        (try? table.plan(format)) != nil ? table : nil
-    }
-
-    /// Returns pairs with the same times as one table, side by side; nil for others.
-    private func beside(
-        _ tables: [JSONTable], _ names: [String], _ path: String
-    ) -> JSONTable? {
-        let times = tables.map { $0.rows.map { $0[0] } }
-        guard tables[0].isUnnamed, tables[0].names.count == 2,
-            times.allSatisfy({ $0 == times[0] })
-        else { return nil }
-        return JSONTable(
-            columns: [("time", times[0])] + zip(names, tables).map { ($0, $1.rows.map { $0[1] }) },
-            path: path, kind: .other)
-    }
-
-    /// Returns tables with the same columns as one, with a column of their names.
-    private func below(
-        _ tables: [JSONTable], _ labels: [String], _ path: String
-    ) -> JSONTable? {
-        guard let first = tables.first, tables.allSatisfy({ $0.names == first.names }) else {
-            return nil
-        }
-        var table = first
-        (table.path, table.kind) = (path, .other)
-        table.isUnnamed = false
-        let isTaken = first.names.contains("series")
-        table.splitName = isTaken ? "series name" : "series"
-        if let plan = try? first.plan(format), plan.times.columns.all.count == 1 {
-            table.timeName = first.names[plan.times.columns.first]
-        }
-        table.names = [isTaken ? "series name" : "series"] + first.names
-        table.rows = zip(labels, tables).flatMap { name, table in
-            table.rows.map { [RowFields.Field(text: Array(name.utf8), isQuoted: true)] + $0 }
-        }
-        return table
+    /// Returns the tables of the elements of an array as one: one series where each runs on from the
+    /// one before and none has a name, or else a line each. Where their columns differ, those that
+    /// all have are taken, or each table is returned.
+    private func merged(
+        _ tables: [JSONTable], _ names: JSONSeriesNames, _ path: String
+    ) -> [JSONTable] {
+        if !names.areNames, let one = JSONTable(runningOn: tables, path, format) { return [one] }
+        let shared = JSONTable.withSharedColumns(tables)
+        let table = shared.flatMap { JSONTable(below: $0, names.names, path, format) }
+        return table.flatMap(checked).map { [$0] } ?? tables
     }
 }
 
 extension JSONTable {
+    /// Rows that may be a handful beside others.
+    private static let handful = 10
+
+    /// How many samples the rows hold of each column.
+    var samples: Int { rows.count * samplesPerRow }
+
+    /// Whether the table may be few beside another one.
+    var mayBeFew: Bool { fault != nil || samples < JSONTable.handful }
+
+    /// Returns whether the table holds so few samples that it is not meant beside as many others:
+    /// one beside several, or a handful beside five times as many.
+    func isFew(beside others: Int) -> Bool {
+        samples < 2 && others > samples
+            || samples < JSONTable.handful && samples * 5 <= others
+    }
+
     /// How the table is read.
     func plan(_ format: TableFormat) throws(ColumnFault) -> ShapedPlan {
         var format = format
@@ -124,125 +211,5 @@ extension JSONTable {
         guard rows.count > 1064 else { return rows }
         let step = (rows.count - 64) / 1000
         return Array(rows.prefix(64)) + stride(from: 64, to: rows.count, by: step).map { rows[$0] }
-    }
-
-    /// Returns the table of an object whose members are columns, directly or in objects inside.
-    init?(columnsOf tree: JSONTree, path: String) {
-        let columns = tree.flatColumns(at: "", depth: 0)
-        let isTime = { (column: (name: String, cells: [RowFields.Field])) in
-            TableColumns.timeNames.contains(TableColumns.plain(Array(column.name.utf8)))
-        }
-        guard
-            let times = columns.first(where: isTime)
-                ?? columns.first(where: { column in
-                    column.cells.allSatisfy { TableTime.isDate($0.text) }
-                })
-        else { return nil }
-        let others = columns.filter { $0.cells.count == times.cells.count && $0.name != times.name }
-        let isFlat = !others.contains { $0.name.contains { ".[".contains($0) } }
-        self.init(columns: [times] + others, path: path, kind: isFlat ? .columns : .other)
-    }
-
-    /// Returns the table with the units that an object says for its columns, as in
-    /// `hourly_units`.
-    func withUnits(in units: JSONTree?) -> JSONTable {
-        guard case .object(let members)? = units else { return self }
-        var table = self
-        table.names = names.map { name in
-            guard let unit = members[name]?.text, !unit.isEmpty, unit != "iso8601",
-                unit != "unixtime"
-            else { return name }
-            return "\(name) (\(unit))"
-        }
-        if table.names != names { table.kind = .other }
-        return table
-    }
-
-    fileprivate func withUnits(_ members: JSONObject) -> JSONTable {
-        withUnits(in: members["units"])
-    }
-}
-
-extension JSONTree {
-    /// The arrays of plain values in an object, in the objects inside it, and in those that are
-    /// the only element of an array.
-    fileprivate func flatColumns(
-        at path: String, depth: Int
-    ) -> [(name: String, cells: [RowFields.Field])] {
-        guard case .object(let members) = self, depth < 5 else { return [] }
-        return members.keys.flatMap { key -> [(name: String, cells: [RowFields.Field])] in
-            let name = JSONTable.path(path, key)
-            guard let value = members[key] else { return [] }
-            guard let elements = value.elements else {
-                return value.flatColumns(at: name, depth: depth + 1)
-            }
-            let cells = elements.compactMap(\.cell)
-            if cells.count == elements.count, !cells.isEmpty { return [(name, cells)] }
-            guard elements.count == 1 else { return [] }
-            return elements[0].flatColumns(at: name, depth: depth + 1)
-        }
-    }
-}
-
-/// Names and values that stand next to each other in an object: `columns` and `values`, `schema`
-/// and `data`.
-private enum JSONMatrix {
-    /// Returns the tables that names and values may be: rows first, but where the names stand in an
-    /// object of their own, as with Grafana's frames.
-    static func tables(_ members: JSONObject, _ path: String) -> [JSONTable] {
-        let (names, matrices) = parts(.object(members), depth: 0)
-        return matrices.flatMap { matrix in
-            names.flatMap { names -> [JSONTable] in
-                let found = [rows(names.texts, matrix, path), columns(names.texts, matrix, path)]
-                return (names.isInside ? found.reversed() : found).compactMap(\.self)
-            }
-        }
-    }
-
-    private static func rows(
-        _ names: [String], _ matrix: [JSONTree], _ path: String
-    ) -> JSONTable? {
-        guard matrix.allSatisfy({ $0.elements?.count == names.count }),
-            var table = JSONTable(arrays: matrix, path: path), table.isUnnamed
-        else { return nil }
-        (table.names, table.isUnnamed, table.kind) = (names, false, .other)
-        return table
-    }
-
-    private static func columns(
-        _ names: [String], _ matrix: [JSONTree], _ path: String
-    ) -> JSONTable? {
-        let columns = zip(names, matrix).compactMap { name, column in
-            column.elements.map { (name: name, cells: $0.compactMap(\.cell)) }
-        }
-        guard matrix.count == names.count, columns.count == names.count else { return nil }
-        return JSONTable(columns: columns, path: path, kind: .other)
-    }
-
-    private typealias Names = (texts: [String], isInside: Bool)
-
-    /// Returns the lists of names and the arrays of arrays in an object and one level below.
-    private static func parts(
-        _ tree: JSONTree, depth: Int
-    ) -> (names: [Names], matrices: [[JSONTree]]) {
-        guard case .object(let members) = tree, depth < 2 else { return ([], []) }
-        var (names, matrices): ([Names], [[JSONTree]]) = ([], [])
-        for key in members.keys {
-            guard let value = members[key] else { continue }
-            guard let elements = value.elements else {
-                let inner = parts(value, depth: depth + 1)
-                (names, matrices) = (names + inner.names, matrices + inner.matrices)
-                continue
-            }
-            if !elements.isEmpty, elements.allSatisfy({ $0.elements != nil }) {
-                matrices.append(elements)
-            }
-            let texts = elements.compactMap { element -> String? in
-                if case .string(let text) = element { return text }
-                return (element["name"] ?? element["text"] ?? element["label"])?.text
-            }
-            if texts.count > 1, texts.count == elements.count { names.append((texts, depth > 0)) }
-        }
-        return (names, matrices)
     }
 }

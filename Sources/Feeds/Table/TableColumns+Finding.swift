@@ -219,7 +219,7 @@ extension TableColumns {
     /// The names of columns of times, in the order in which they are taken.
     static let timeNames = [
         "t", "timestamp", "datetime", "time", "ts", "dt", "timeutc", "utctime", "datetimeutc",
-        "utc",
+        "utc", "clock",
         "localtime", "unixtime", "unixseconds", "unixtimestamp", "unix", "epoch", "eventtime",
         "createdat",
         "recordedat", "measuredat", "observedat", "sampledat", "when", "date", "day", "month",
@@ -235,7 +235,7 @@ extension TableColumns {
     private static let partNames: Set<String> = [
         "t", "when", "day", "month", "quarter", "period", "year", "tag", "woche", "monat",
         "quartal", "jahr", "jour", "mois", "année", "mes", "año", "data", "giorno", "mese", "anno",
-        "week", "ora", "hora", "heure",
+        "week", "ora", "hora", "heure", "clock",
     ]
 
     /// The names of the columns that people mean among several with numbers.

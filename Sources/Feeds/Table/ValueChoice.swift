@@ -8,6 +8,14 @@ public struct ValueChoice: Sendable, Equatable {
     /// Whether one of the others was as likely: the first of them was taken.
     public var isAmongAlike: Bool
 
+    /// The name that the axis of values takes; nil for a place such as "[1]".
+    public var axisName: String? {
+        let isPlace =
+            drawn.hasPrefix("[") && drawn.hasSuffix("]")
+            && Int(drawn.dropFirst().dropLast()) != nil
+        return isPlace ? nil : drawn
+    }
+
     /// A choice among two columns or more.
     public init(drawn: String, others: [String], isAmongAlike: Bool = false) {
         (self.drawn, self.others, self.isAmongAlike) = (drawn, others, isAmongAlike)
