@@ -29,3 +29,48 @@ extension InputFile {
         return line
     }
 }
+
+extension InputFile {
+    /// Returns the file with its line ends as newlines, where the first line end is a lone carriage
+    /// return, as on a Mac before 2001; else the file itself.
+    ///
+    /// Newlines still end lines then. Where the first line ends with a newline, a lone carriage
+    /// return later on is a part of a field.
+    ///
+    /// - Parameter head: the file's first bytes.
+    func withNewlines(_ head: [UInt8]) throws(FeedError) -> InputFile {
+        guard InputFile.linesEndWithReturns(head) else { return self }
+        return try part(size, linesEndWithReturns: true)
+    }
+
+    /// The note on a last row that is left out.
+    static let openRowNote = "the last row has no line end and may be cut, so it is left out"
+
+    /// Returns where the last line ends that has a line end, 0 if none has one; nil where that is
+    /// the end of the file, or where the line behind it is longer than `limit` bytes.
+    func endOfWholeLines(limit: Int) throws(FeedError) -> Int? {
+        guard size > 0, try bytes(in: size - 1..<size) != [Byte.newline] else { return nil }
+        let start = max(0, size - limit)
+        let end = try bytes(in: start..<size)
+        guard let last = end.lastIndex(of: Byte.newline) else { return start == 0 ? 0 : nil }
+        return start + last + 1
+    }
+
+    /// Returns whether a text's first line ends with a carriage return that no newline follows.
+    ///
+    /// A line break in quotes does not count, unless all are in quotes: then a quote is a mark of
+    /// inches.
+    static func linesEndWithReturns(_ text: [UInt8]) -> Bool {
+        var isQuoted = false
+        for (index, byte) in text.enumerated() {
+            switch byte {
+            case Byte.quote where text.first != Byte.hash: isQuoted.toggle()
+            case Byte.newline where !isQuoted: return false
+            case Byte.carriageReturn where !isQuoted:
+                return text.dropFirst(index + 1).first != Byte.newline
+            default: break
+            }
+        }
+        return text.contains(Byte.carriageReturn) && !text.contains(Byte.newline)
+    }
+}
