@@ -72,7 +72,7 @@ import Testing
     @Test(
         .promise(.pictures, "`--bare` draws the line from edge…"),
         arguments: [
-            (["--width", "15"], "16.0 x 8.0"), (["--height", "7"], "16.0 x 8.0"),
+            (["--width", "15"], "16 x 8"), (["--height", "7"], "16 x 8"),
         ])
     func smallerOnesAreRefused(options: [String], words: String) async throws {
         try await withFolder { folder in

@@ -80,7 +80,7 @@ import Testing
             (["--dpi", "1e9"], "--dpi is 24 to 1536"), (["--dpi", "nan"], "--dpi is 24 to 1536"),
             (
                 ["--dpi", "1536", "--size-in", "60x30"],
-                "a picture of 92160.0 x 46080.0 pixels is too large"
+                "a picture of 92160 x 46080 pixels is too large"
             ),
             (["--size-in", "1x.5"], "--size-in 1.0x0.5 is too small for a chart: take "),
             (["--size-in", "6x"], "such as 6x3"), (["--size-in", "0x3"], "such as 6x3"),
