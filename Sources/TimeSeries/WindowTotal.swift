@@ -50,8 +50,7 @@ struct WindowTotal: Sendable {
     var mean: Double? {
         let all = (older.last ?? Part()) + newer
         guard all.count > 0 else { return nil }
-        // Rounding may go past the largest number that there is.
-        let most = Double.greatestFiniteMagnitude
-        return min(max(all.sum / Double(all.count) / WindowTotal.scale, -most), most)
+        // Sums of the largest number are rounded down, so that no mean goes past it.
+        return all.sum / Double(all.count) / WindowTotal.scale
     }
 }

@@ -53,6 +53,8 @@ import Testing
         #expect(values([0.1, 1e300, 0.1, 0.1, 0.1], seconds: 3)[3] == (0.1 + 0.1 + 0.1) / 3)
         #expect(values([most, most, most, most], seconds: 3)[1] == most)
         #expect(values([-most, -most, -most, -most], seconds: 3)[1] == -most)
+        let means = values(Array(repeating: most, count: 2_000), seconds: 999).compactMap(\.self)
+        #expect(means.count > 1_000 && means.allSatisfy(\.isFinite))
     }
 
     @Test func moreSamplesThanMayBeHeldAreSaid() {
