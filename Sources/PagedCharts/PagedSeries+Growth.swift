@@ -166,7 +166,7 @@ extension PagedSeries {
     /// Returns the names of `count` columns of values.
     package func columnNames(_ count: Int) -> [String] {
         let facts = facts
-        if facts.columnNames.count == count, count > 1 { return facts.columnNames }
+        if facts.columnNames.count == count { return facts.columnNames }
         let one = facts.valueName ?? "value"
         return count == 1 ? [one] : (1...count).map { "value \($0)" }
     }
