@@ -70,11 +70,10 @@ import TimeSeries
         let chart = try await series.chart(.whole)
         let smooth = chart.series[1]
         #expect(smooth.figures?.count == 600_000)
+        let means = smooth.samples.samples.filter { $0.y != nil }
+        #expect(means.count > 1_000)
         // The mean of minutes n - 30 to n + 29.
-        #expect(
-            smooth.samples.samples.allSatisfy {
-                $0.y == nil || abs($0.valueOrNaN - ($0.t / 60 - 0.5)) < 1e-6
-            })
+        #expect(means.allSatisfy { abs($0.valueOrNaN - ($0.t / 60 - 0.5)) < 1e-6 })
     }
 
     @Test(arguments: [

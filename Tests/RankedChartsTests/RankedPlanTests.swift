@@ -238,7 +238,13 @@ import Testing
         var chart = try RankedChart(list(numbers(12), hasPictures: true)).on(width, height)
         for size in 1...12 {
             chart.size = size
-            guard let layout = try? RankedLayout(chart, letters: FixedLetters()) else { continue }
+            let layout: RankedLayout
+            do {
+                layout = try RankedLayout(chart, letters: FixedLetters())
+            } catch RankedChartError.tooManyRows(let most) {
+                #expect(most == size - 1)
+                break
+            }
             let whole = layout.plan(images: [:])
             #expect(whole.rows.count == size)
             #expect(whole.problems == [], "\(size)")

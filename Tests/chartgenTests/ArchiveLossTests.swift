@@ -161,8 +161,10 @@ import Testing
                 }
             }
             let events = try outcome.events()
+            let failures = events.named("storeFailed")
+            #expect(!failures.isEmpty)
             #expect(
-                events.named("storeFailed").allSatisfy {
+                failures.allSatisfy {
                     ($0["why"] as? String == "the archive was moved or deleted") != fate.isInPlace
                 })
             guard fate != .movedAndBack else {

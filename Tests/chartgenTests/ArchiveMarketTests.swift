@@ -168,9 +168,11 @@ import Testing
             let csv = try await Binary.chartgen.run(
                 ["live", "archive", "export", "trades.sqlite"], in: folder)
             #expect(csv.answers.first?.hasSuffix(",precision,market") == true)
+            #expect(csv.answers.count == 41)
             #expect(csv.answers.dropFirst().allSatisfy { $0.hasSuffix(",BTC/USD") })
             let lines = try await Binary.chartgen.run(
                 ["live", "archive", "export", "trades.sqlite", "--format", "ndjson"], in: folder)
+            #expect(lines.answers.count == 40)
             #expect(lines.answers.allSatisfy { $0.hasSuffix(#""market":"BTC/USD"}"#) })
         }
     }

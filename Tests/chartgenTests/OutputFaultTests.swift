@@ -60,6 +60,7 @@
         func writingAndFlushingMustSucceed(setting: Setting) async throws {
             try await inSetting(setting) { disk in
                 let calls = try await disk.calls()
+                #expect(Set(calls).isSuperset(of: ["write", "fsync"]), "\(calls)")
                 for (index, call) in calls.enumerated() where ["write", "fsync"].contains(call) {
                     let outcome = try await disk.run([
                         "FAULT_AT": "\(index + 1)", "FAULT_ERRNO": "\(EIO)",

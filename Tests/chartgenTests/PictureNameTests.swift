@@ -77,11 +77,9 @@ struct RepeatedOptionTests {
 
     /// Two names for one option are looked at even where no word is there twice.
     @Test func noOptionButTheOutputHasTwoNames() throws {
-        for command in FullChartgen.configuration.subcommands {
-            let twice = try RepeatedOption.known(of: command).filter {
-                $0.takesValue && $0.names.count > 1 && !$0.isRepeatable
-            }
-            #expect(twice.allSatisfy { $0.names == ["-o", "--output"] })
-        }
+        let twice = try FullChartgen.configuration.subcommands
+            .flatMap { try RepeatedOption.known(of: $0) }
+            .filter { $0.takesValue && $0.names.count > 1 && !$0.isRepeatable }
+        #expect(Set(twice.map(\.names)) == [["-o", "--output"]])
     }
 }

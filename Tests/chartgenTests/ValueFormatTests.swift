@@ -55,7 +55,8 @@ import Testing
         let text = "time,share\n2024-01-01,12%\n2024-01-02,50 %\n"
         let outcome = try await TableRun.of(text)
         #expect([outcome.low, outcome.high] == [12, 50])
-        #expect(outcome.yTicks.allSatisfy { $0.hasSuffix("%") }, "\(outcome.yTicks)")
+        let ticks = outcome.yTicks
+        #expect(ticks.count > 2 && ticks.allSatisfy { $0.hasSuffix("%") }, "\(ticks)")
         let late = text + String(repeating: "2024-01-03,5%\n", count: 70) + "2024-01-04,0.12\n"
         let refused = try await TableRun.of(late)
         #expect(refused.status == 65)

@@ -73,6 +73,7 @@ import TimeSeries
     @Test func aLogarithmicLineHasDecadesOfOneLength() throws {
         let plan = try plan([1, 10, 100, 1000], pages: 2) { $0.yScale = .log }
         let ys = plan.lines[0].runs.joined().map(\.y)
+        #expect(ys.count == 4)
         let steps = zip(ys, ys.dropFirst()).map { $0 - $1 }
         #expect(steps.allSatisfy { abs($0 - plan.plot.height / 3) < 1e-9 })
         #expect(plan.yTicks.map(\.label) == ["1", "10", "100", "1,000"])
