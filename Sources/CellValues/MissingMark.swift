@@ -10,8 +10,8 @@ public struct MissingMark: Equatable {
         -99.9, -99.99, -999, -999.9, -999.99, -9999, -9999.9, -99999, 9999, 9999.9, 99999, 999999,
     ]
 
-    /// The mark among some values: it lies twice as far from zero as all others or more; nil where
-    /// there is none.
+    /// Finds the mark among some values: it lies more than twice as far from zero as all others.
+    /// Returns nil where there is none.
     public init?(_ values: [Double]) {
         var search = Search()
         for value in values { search.take(value) }

@@ -12,6 +12,8 @@ import Testing
             (["-0.125", "1.5"], "1.5", "00"),
             // A longer number has no room in its column.
             (["0.00000001", "12345678"], "12345678", nil),
+            // "1,234" and seven characters, or eight.
+            (["0.123456", "1234"], "1234", ".000000"), (["0.1234567", "1234"], "1234", nil),
             ([], "1", nil),
         ] as [([String], String, String?)])
     func numbersGetTheRoomOfThoseWithMostDigits(

@@ -35,6 +35,18 @@ import TimeSeries
         #expect(chart.series[1].position?.range == 6..<10)
     }
 
+    /// Titles are kept whole in a file's metadata.
+    @Test(arguments: [(1_000, ""), (1_001, "…")])
+    func aTitleHas1000LettersAtMost(count: Int, end: String) async throws {
+        let group = SeriesGroup([
+            series("a", MemorySource(Pages.cut([10]))), series("b", Self.others),
+        ])
+        var template = Chart()
+        template.title = String(repeating: "x", count: count)
+        let chart = try await group.chart(.page(1), like: template)
+        #expect(chart.title == String(repeating: "x", count: 1_000) + end)
+    }
+
     @Test func aSampleAtTheVeryEndOfTheSpanBelongsToIt() async throws {
         let twin = MemorySource(Pages.cut([25]))
         let group = SeriesGroup([

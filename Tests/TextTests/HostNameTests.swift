@@ -30,6 +30,13 @@ struct HostNameTests {
         #expect(HostName.ascii(typed) == nil)
     }
 
+    /// Four parts of 63, 63, 63 and so many letters, with the dot at the end 254 in all.
+    @Test(arguments: [(61, true), (62, false)])
+    func aNameHas254LettersAtMost(last: Int, isName: Bool) {
+        let parts = [63, 63, 63, last].map { String(repeating: "a", count: $0) + "." }
+        #expect(HostName.ascii(parts.joined()) == (isName ? parts.joined() : nil))
+    }
+
     @Test(arguments: [
         (
             "http://münchen.de/ü?ü#ü", "http://xn--mnchen-3ya.de/ü?ü#ü",
