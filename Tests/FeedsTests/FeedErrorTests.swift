@@ -32,6 +32,24 @@ import Testing
         #expect(!remedy.description.contains("--"))
     }
 
+    @Test(
+        arguments: [
+            (.fields, "choose the fields of time and value (timeField, valueField)"),
+            (
+                .places,
+                "choose the places of time and value, each such as [0] (timeField, valueField)"
+            ),
+            (
+                .placesSuchAs(time: 2, value: 0),
+                "choose the places of time and value, such as [2] and [0] (timeField, valueField)"
+            ),
+            (.columns, "choose the columns of time and value (timeField, valueField)"),
+            (.noRows, "allow an empty one (TableFormat.allowsNoRows)"),
+        ] as [(FeedError.Remedy, String)])
+    func remediesNameWhatTheLibraryCallsIt(remedy: FeedError.Remedy, words: String) {
+        #expect(remedy.description == words)
+    }
+
     /// Times that a date does not tell apart are told in seconds.
     @Test(.promise(.data, "times in messages are dates, or the year of one that is too far away"))
     func timesThatGoBackAreDates() {

@@ -71,6 +71,13 @@ struct RefusedModelTests {
                     (try? StoredArrayFeatureType(serializedBytes: [0xAA, 0x01, 0x00])) ?? .init()
             }),
         Row(
+            "takes an array whose size may be chosen (price), and one number is needed",
+            changed {
+                // An empty range of shapes: field 31, of no bytes.
+                $0.description_p.input[0].type.multiArrayType =
+                    (try? StoredArrayFeatureType(serializedBytes: [0xFA, 0x01, 0x00])) ?? .init()
+            }),
+        Row(
             "has no output",
             changed(.network([.dense([[1]])])) {
                 $0.description_p.output = []

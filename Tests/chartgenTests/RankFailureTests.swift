@@ -83,6 +83,8 @@ import Testing
                     + " apple-albums, apple-albums-v1, github-repos, twitch-games, twitch-games-kraken"
             ),
             (["no/feed.json"], "\"no/feed.json\": no such file"),
+            (["no-feed.json"], "\"no-feed.json\": no such file"),
+            (["no/feed"], "\"no/feed\": no such file"),
             (["."], "\".\": it is a folder, and not a description"),
             (
                 ["twitch-games-kraken", "--open", "9"],

@@ -99,6 +99,17 @@ import Testing
         }
     }
 
+    @Test func thePromptHasNumbersWithMarksBetweenThousands() async throws {
+        try await withFolder { folder in
+            let run = try await onTerminal(
+                ["repl", "sample", "--size", "10"], typing: "last\\nprev\\nquit\\n", files: "1",
+                in: folder)
+            #expect(run.status == 0)
+            #expect(run.shown.contains("page 2,500 of 2,500, end of data> "), "\(run.shown)")
+            #expect(run.shown.contains("page 2,499 of 2,500> "), "\(run.shown)")
+        }
+    }
+
     @Test(.promise(.process, "a REPL in a pipe goes on after…"))
     func whatFailsAtATerminalIsNoFailureOfTheDialogue() async throws {
         try await withFolder { folder in
