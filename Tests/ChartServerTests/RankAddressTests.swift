@@ -31,7 +31,9 @@ import Testing
             ("rank/games/image/7/ann", .image("games", .id("7"), inner: .id("ann"))),
             ("rank/games/chart.gif", nil), ("rank/games/open", nil), ("rank/games/shut/7", nil),
             ("rank/games/open/7/8", nil), ("rank/games/image/7/8/9", nil), ("rank/%ZZ", nil),
-            ("rank/%FF", nil), ("rank/%4", nil), ("ranks", nil),
+            ("rank/%FF", nil), ("rank/%4", nil), ("ranks", nil), ("/rank", nil),
+            ("rank//games", nil),
+            ("rank/games//", nil),
         ] as [(String, RankAddress?)])
     func pathsLeadSomewhereOrNowhere(path: String, address: RankAddress?) {
         #expect(RankAddress(path: path) == address)

@@ -35,6 +35,21 @@ import TimeSeries
         #expect(requests == 1)
     }
 
+    /// An empty page does not tell how samples are written.
+    @Test func theFirstPageWithSamplesTellsHowTheyAreWritten() async throws {
+        try await LoopbackServer.serving { request in
+            .json(
+                request.page == 1
+                    ? "[]" : #"[{"date":"2024-01-02","n":5},{"date":"2024-01-03","n":6}]"#)
+        } _: { server in
+            let feed = try HTTPFeed(
+                url: server.address, options: .make(retries: 0), finding: TableFormat(),
+                adviceForZero: nil)
+            #expect(try await feed.page(1) == [])
+            #expect(try await feed.page(2)?.map(\.y) == [5, 6])
+        }
+    }
+
     @Test(arguments: [404, 410])
     func notFoundAndGoneEndTheSeries(status: Int) async throws {
         let (page, requests) = try await outcome { _ in .status(status) }

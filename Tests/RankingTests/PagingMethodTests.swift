@@ -166,6 +166,22 @@ import Testing
         }
     }
 
+    @Test func twoEmptyPagesAtTheBeginningEndNothing() async throws {
+        let feed = try description("?after={CURSOR}", #"{"by": "cursor", "next": "p.c"}"#)
+        try await LoopbackServer.serving { request in
+            switch request.path {
+            case "/a": .json(#"{"l": [], "p": {"c": "x"}}"#)
+            case "/a?after=x": .json(#"{"l": [], "p": {"c": "y"}}"#)
+            case "/a?after=y": .json(#"{"l": [\#(Self.entries(1...2))], "p": {}}"#)
+            default: .status(500)
+            }
+        } _: { server in
+            let list = try await RankedFeed.make(feed, at: server).list(count: 2)
+            #expect(names(list) == "e1 e2")
+            #expect(server.paths.count == 3)
+        }
+    }
+
     @Test func cursorsThatLeadToNothingAreNotFollowedForEver() async throws {
         let feed = try description("?after={CURSOR}", #"{"by": "cursor", "next": "p.c"}"#)
         try await LoopbackServer.serving { request in

@@ -68,6 +68,24 @@ import Testing
         #expect(listed(before, &known) == [])
     }
 
+    /// The exchange had no trades at first, and no later list came: what happened since the first
+    /// gap may have been missed, also under ids that begin anew.
+    @Test func afterListsThatNeverCameTradesSinceTheFirstGapAreMissed() throws {
+        var known = KnownTrades(source: "bitstamp", after: nil)
+        known.takeBefore([], now: 20_000_000)
+        for (id, time) in [(9_001, 30_000), (9_002, 40_000)] as [(Int, Int64)] {
+            known.connect()
+            #expect(live([try trade(id, at: time)], &known) == ["\(id)"])
+        }
+        #expect(
+            known.takeNoHistory().map(\.plain) == [
+                "gap 10000000-30000000", "gap 30000000-40000000",
+            ])
+        known.connect()
+        let list = try [(1, 29_000), (2, 35_000), (9_002, 40_000)].map { try trade($0, at: $1) }
+        #expect(listed(list, &known) == ["2"])
+    }
+
     /// A clock that was behind, and is not any more.
     @Test func aTradeThatIsForgottenIsNotGivenAgainHoweverLateItSeems() throws {
         var known = KnownTrades(source: "bitstamp", after: nil)

@@ -178,6 +178,11 @@ import TimeSeries
                     + " (byte 1)", .places
             ),
             (
+                Shape(json: #"[["2 Jan 2024",5]]"#),
+                #", element 0: no "t"; the elements are arrays of 2; the page starts with"#
+                    + #" "[["2 Jan 2024",5]]" (byte 1)"#, .placesSuchAs(time: 0, value: 1)
+            ),
+            (
                 Shape(json: "[[1,2],[3]]", time: "[0]", value: "[1]"),
                 #", element 1: no "[1]"; the elements are arrays of 1; the page starts with"#
                     + #" "[[1,2],[3]]" (byte 7)"#, .fields
