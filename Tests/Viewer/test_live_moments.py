@@ -138,7 +138,9 @@ class OneMomentTests(MomentTest):
         page = self.look_through(holds_back=True)
         expect(page.locator("#latest")).to_have_attribute("data-version", re.compile(r"\d"))
         for seen, _ in self.looks(10):
-            if not seen["moment"]:
+            if seen["moment"]:
+                self.assertRegex(seen["moment"], r"^The chart is of \d\d:\d\d:\d\d$")
+            else:
                 self.assertEqual(seen["chart"], seen["version"])
                 self.assertEqual(self.last_of_chart(seen["version"]), plain(seen["price"]))
 

@@ -102,6 +102,7 @@ class ListTests(RankTest):
                 self.list(viewport=size)
                 widths = self.page.locator(".bar rect").evaluate_all(
                     "bars => bars.map(bar => bar.getBoundingClientRect().width)")
+                self.assertEqual(len(widths), 25)
                 for rank, width in enumerate(widths, start=1):
                     self.assertAlmostEqual(width, widths[0] / rank, delta=1)
 
