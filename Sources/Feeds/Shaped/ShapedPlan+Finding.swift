@@ -35,6 +35,16 @@ extension ShapedPlan {
         }
         self.conditions = conditions
         only = sample.format.only
+        takeOnlyColumns()
+    }
+
+    /// Leaves of several columns of values those that are asked for by their names.
+    private mutating func takeOnlyColumns() {
+        guard case .columns = arrangement, values.count > 1, !only.isEmpty,
+            only.allSatisfy({ name in values.contains { $0.name == name } })
+        else { return }
+        values.removeAll { !only.contains($0.name) }
+        only = []
     }
 
     private init(_ wide: WideColumns, _ sample: RowSample) throws(ColumnFault) {

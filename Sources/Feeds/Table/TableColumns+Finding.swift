@@ -153,9 +153,10 @@ extension TableColumns {
     private static func isWeakName(_ name: [UInt8]) -> Bool {
         let plain = plain(name)
         return weakNames.contains(plain)
-            || ["nummer", "number", "kennung", "nr"].contains {
+            || ["nummer", "number", "kennung", "nr", "typ"].contains {
                 plain.count > $0.count && plain.hasSuffix($0)
             }
+            || ["identifi", "codigo", "código", "codice"].contains(where: plain.hasPrefix)
             || lastWord(of: name).map(weakWords.contains) ?? false
     }
 

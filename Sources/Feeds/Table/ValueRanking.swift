@@ -56,6 +56,7 @@ struct ValueRanking {
         }
         let name = TableColumns.plain(table.fields[column].text)
         let values = table.values(of: column, besides: times)
+        if name == "level", values.allSatisfy({ logLevels.contains($0.text) }) { return .weak }
         // One that is called "value" may count up in a first example.
         if TableColumns.tellingNames.contains(name), !isConstant(values) { return .telling }
         let isDull =
@@ -63,6 +64,9 @@ struct ValueRanking {
             || values.allSatisfy { isOfLeadingZero($0.text) }
         return isDull ? .dull : .usual
     }
+
+    /// How grave the lines of a log are, as Bunyan and pino write it.
+    private static let logLevels = Set([10, 20, 30, 40, 50, 60].map { Array("\($0)".utf8) })
 
     private static func isConstant(_ values: [RowFields.Field]) -> Bool {
         guard values.count > 2, let first = values.first?.text else { return false }

@@ -72,6 +72,16 @@ struct LongTableTests {
         #expect(try await ReadSeries.lines(text.utf8) == lines)
     }
 
+    @Test func ofAllColumnsThoseThatAreNamedAreRead() async throws {
+        var format = TableFormat(valueField: "all")
+        format.only = ["Oslo", "Bonn"]
+        let text = "date,Oslo,Rome,Bonn\n2024-01-01,1,2,3\n2024-01-02,4,5,6\n"
+        #expect(
+            try await ReadSeries.lines(text.utf8, format) == [
+                "Oslo: 2024-01-01=1 2024-01-02=4", "Bonn: 2024-01-01=3 2024-01-02=6",
+            ])
+    }
+
     @Test(
         .promise(.data, "texts that take turns while the values leap between them are told"),
         arguments: [

@@ -19,11 +19,20 @@ struct ValueRankingTests {
             ("remote_port", "bytes"), ("remotePort", "bytes"), ("order postal", "amount"),
             ("Record Type", "Glucose mg/dL"), ("Set Order", "Weight"), ("battery_ok", "humidity"),
             ("settlement id", "total"), ("Status Code", "ms"),
+            ("Identifiant du site", "Comptage horaire"), ("Aufzeichnungstyp", "Glukose mg/dL"),
         ])
     func codesComeLast(code: String, value: String) async throws {
         let rows = (1...6).map { "2024-01-0\($0),\([7, 3, 9, 4, 8, 5][$0 - 1]),\($0 * $0)" }
         let text = (["date,\(code),\(value)"] + rows).joined(separator: "\n")
         #expect(try await drawn(text) == ValueChoice(drawn: value, others: [code]))
+    }
+
+    /// The levels of a log are codes, those of water are values.
+    @Test(arguments: [([30, 30, 50], "ms"), ([30, 31, 50], "level")])
+    func levelsOfALogComeLast(levels: [Int], expected: String) async throws {
+        let rows = levels.enumerated().map { "2024-01-0\($0 + 1),\($1),\($0 * $0 + 7)" }
+        #expect(
+            try await drawn((["date,level,ms"] + rows).joined(separator: "\n"))?.drawn == expected)
     }
 
     @Test(
