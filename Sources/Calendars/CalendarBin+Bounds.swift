@@ -2,8 +2,9 @@ extension CalendarBin {
     /// Returns the seconds of the bin that holds a second: from its start up to the next one's.
     ///
     /// A day of 23 or 25 hours is one bin. A bin of hours, minutes or seconds begins where clocks
-    /// show a multiple of it, or where a change of the clock skips that. So an hour that clocks
-    /// show twice is two bins.
+    /// show a multiple of it, or where a change of the clock skips that. One of more than an hour
+    /// begins where they do so for the first time. So an hour that clocks show twice is two bins of
+    /// an hour, and lies in one bin of two hours.
     ///
     /// - Parameter second: seconds since 1970-01-01T00:00Z, in the years 1 to 9999.
     /// - Complexity: that of `Zone.changes(after:through:)` over a few days.
@@ -11,7 +12,9 @@ extension CalendarBin {
         switch unit.dial {
         case .seconds:
             let clock = BinClock(step: count * unit.size, zone: zone)
-            return clock.start(holding: second)..<clock.end(holding: second)
+            return clock.step > Unit.hour.size
+                ? clock.firstTime(holding: second)
+                : clock.start(holding: second)..<clock.end(holding: second)
         case .days, .months:
             return dates(holding: second, in: zone)
         }
@@ -64,6 +67,13 @@ private struct BinClock {
 
     /// The local second at which the step of a local second begins.
     private func slot(_ local: Int) -> Int { local - floorRemainder(local, step) }
+
+    /// Returns the seconds of a step that begins the first time that clocks show its start or pass
+    /// it, as a date does.
+    func firstTime(holding second: Int) -> Range<Int> {
+        let slot = slot(zone.latestWall(through: second))
+        return zone.firstSecond(showing: slot)..<zone.firstSecond(showing: slot + step)
+    }
 
     func start(holding second: Int) -> Int {
         let local = second + zone.offset(atSecond: second)

@@ -58,7 +58,8 @@ import Testing
             // 02:00 to 03:00 comes twice.
             ("1h", 1_729_987_200, 1_729_987_200..<1_729_990_800),
             ("1h", 1_729_990_800, 1_729_990_800..<1_729_994_400),
-            ("2h", 1_729_990_800, 1_729_990_800..<1_729_998_000),
+            ("15m", 1_729_990_800, 1_729_990_800..<1_729_991_700),
+            ("2h", 1_729_990_800, 1_729_987_200..<1_729_998_000),
             ("24h", 1_729_990_800, 1_729_980_000..<1_730_070_000),
         ] as [(String, Int, Range<Int>)])
     func berlin(text: String, second: Int, bounds: Range<Int>) throws {
@@ -67,6 +68,34 @@ import Testing
         #expect(bin.bounds(holding: second, in: zone) == bounds)
         #expect(bin.bounds(holding: bounds.lowerBound, in: zone) == bounds)
         #expect(bin.bounds(holding: bounds.upperBound - 1, in: zone) == bounds)
+    }
+
+    /// Bins whose start clocks show twice, or after whose start they go back before it.
+    @Test(
+        arguments: [
+            // 01:00 to 00:00 on 2024-11-03.
+            ("America/Havana", "2h", 1_730_610_000, 1_730_606_400..<1_730_617_200),
+            ("America/Havana", "4h", 1_730_610_000, 1_730_606_400..<1_730_624_400),
+            ("America/Havana", "6h", 1_730_610_000, 1_730_606_400..<1_730_631_600),
+            ("America/Havana", "12h", 1_730_610_000, 1_730_606_400..<1_730_653_200),
+            ("America/Havana", "1h", 1_730_610_000, 1_730_610_000..<1_730_613_600),
+            // 01:00 to 00:00 on 2024-10-27.
+            ("Atlantic/Azores", "6h", 1_729_990_800, 1_729_987_200..<1_730_012_400),
+            // 03:00 to 01:00 on the same day.
+            ("Antarctica/Troll", "2h", 1_729_992_600, 1_729_987_200..<1_730_001_600),
+            // 02:00 to 01:00 on 2024-11-03: 01:30 comes twice.
+            ("America/New_York", "90m", 1_730_615_400, 1_730_611_800..<1_730_620_800),
+            // 00:01 to 23:01 on 2007-11-04.
+            ("America/St_Johns", "2h", 1_194_143_460, 1_194_143_400..<1_194_154_200),
+        ] as [(String, String, Int, Range<Int>)])
+    func aBinOfMoreThanAnHourBeginsTheFirstTime(
+        name: String, text: String, second: Int, bounds: Range<Int>
+    ) throws {
+        let zone = try OddZones.zone(name)
+        let bin = try CalendarBin(text)
+        for second in [second, bounds.lowerBound, bounds.upperBound - 1] {
+            #expect(bin.bounds(holding: second, in: zone) == bounds)
+        }
     }
 
     @Test(
@@ -80,13 +109,14 @@ import Testing
         #expect(bin.bounds(holding: second, in: .utc) == bounds)
     }
 
-    /// A bin begins where clocks show a multiple of it, or leap into another one; a date where it
-    /// is the first such second. Tried minute by minute around all changes of a few years.
+    /// A bin begins where clocks show a multiple of it, or leap into another one; a date, and a bin
+    /// of more than an hour, where it is the first such second. Tried minute by minute around all changes of a few years.
     @Test(
         arguments: [
             "Europe/Berlin", "America/St_Johns", "Pacific/Apia", "Australia/Lord_Howe",
-            "America/Havana", "Asia/Kathmandu", "America/Sao_Paulo",
-        ], ["15m", "1h", "2h", "6h", "12h", "1d", "2d", "1w", "1mo", "1q"])
+            "America/Havana", "Asia/Kathmandu", "America/Sao_Paulo", "Atlantic/Azores",
+            "Antarctica/Troll",
+        ], ["15m", "1h", "90m", "2h", "4h", "6h", "12h", "1d", "2d", "1w", "1mo", "1q"])
     func aSlowWalkOverTheClockFindsTheSameBins(name: String, text: String) throws {
         let zone = try OddZones.zone(name)
         let bin = try CalendarBin(text)
@@ -122,7 +152,7 @@ private struct SlowBins {
         var latest = place(from)
         for second in stride(from: from + 60, through: end, by: 60) {
             let place = place(second)
-            let isClock = [.minute, .hour].contains(bin.unit)
+            let isClock = ["15m", "1h"].contains(bin.text)
             if isClock ? place != latest || isMultiple(second) : place > latest {
                 starts.append(second)
                 latest = place

@@ -85,6 +85,23 @@ import Testing
     }
 
     /// The page is of rows. A range cuts its bins, and both say so.
+    /// Six samples an hour, around an hour that comes twice.
+    @Test(arguments: [
+        ("Europe/Berlin", "2h", 1_792_890_000, 18), ("Europe/Berlin", "6h", 1_792_890_000, 42),
+        ("Europe/Berlin", "1h", 1_792_890_000, 6), ("Atlantic/Azores", "6h", 1_792_890_000, 42),
+        ("America/Havana", "4h", 1_793_509_200, 30),
+    ])
+    func anHourThatComesTwiceLiesInOneBin(
+        zone: String, bin: String, change: Int, most: Double
+    ) async throws {
+        let rows = stride(from: change - 86_400, to: change + 86_400, by: 600)
+        let table = (["t,kW"] + rows.map { "\($0),1" }).joined(separator: "\n")
+        let run = try await Self.drawn(
+            table, ["--bin", bin, "--use", "count", "--time-zone", zone])
+        #expect(run.outcome.status == 0, "\(run.outcome.errors)")
+        #expect(run.number("max", in: "value") == most)
+    }
+
     @Test func aPageOrARangeThatCutsABinSaysSo() async throws {
         let zone = ["--bin", "1d", "--time-zone", "Europe/Berlin"]
         let page = try await Self.drawn(Self.spring, zone + ["--page", "2", "--size", "20"])
