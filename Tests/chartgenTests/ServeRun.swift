@@ -149,6 +149,21 @@ final class RawConnection: Sendable {
         return count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK) ? [] : nil
     }
 
+    /// Reads on to the end.
+    ///
+    /// - Returns: whether the server ends the connection with a reset, and not as it ends an answer
+    ///   that is whole.
+    func endsWithReset() async throws -> Bool {
+        var bytes = [UInt8](repeating: 0, count: 1 << 16)
+        var isReset = false
+        try await eventually("the end") {
+            let count = recv(descriptor, &bytes, bytes.count, CInt(MSG_DONTWAIT))
+            isReset = count < 0 && errno == ECONNRESET
+            return count == 0 || isReset
+        }
+        return isReset
+    }
+
     /// All that comes until the server closes, or until `isEnough`.
     func text(until isEnough: (String) -> Bool = { _ in false }) async throws -> String {
         var bytes: [UInt8] = []

@@ -195,7 +195,7 @@ extension ServeTests {
         }
     }
 
-    @Test(.promise(.server, "a table that can't go on is cut off, and never looks whole"))
+    @Test(.promise(.server, "a table that can't go on…"))
     func aTableThatCanNotGoOnIsCutOff() async throws {
         try await withFolder { folder in
             let lengths = Array(repeating: 1_000, count: 64)
