@@ -28,7 +28,7 @@ struct ServerFailureTests {
         ),
         (ZoneLookupError.noFolder("/secret"), 500, "the server has no time zones"),
         (ZoneLookupError.noRules(file: "/secret"), 500, "the server has no time zones"),
-        (CanvasError.scale(99), 400, "a scale of 99.0 is out of range: take 0.25 to 16"),
+        (CanvasError.scale(99), 400, "a scale of 99 is out of range: take 0.25 to 16"),
         (
             PagedSeriesError.pastEnd(.page(9, size: 5), count: 25, pages: 5), 404,
             "page 9 is past the end: the series has 25 points on 5 pages; the last is page 5"
