@@ -269,7 +269,7 @@ extension TableColumns {
     ]
 
     /// Returns a name in small letters without blanks and signs, and without a unit in brackets:
-    /// "Time (UTC)" is "time".
+    /// "Time (UTC)" is "time". A long name is cut: no name that says what a column holds is as long.
     static func plain(_ name: [UInt8]) -> String {
         let word = name.prefix { $0 != UInt8(ascii: "(") && $0 != Byte.openBracket }
         let whole = small(word)
@@ -280,8 +280,11 @@ extension TableColumns {
         return small(key)
     }
 
+    private static let longestName = 64
+
     private static func small(_ name: ArraySlice<UInt8>) -> String {
-        let letters = name.map(Byte.lowercased).filter { !" _-/.".utf8.contains($0) }
-        return String(decoding: letters, as: UTF8.self)
+        let letters = name.lazy.map(Byte.lowercased).filter { !" _-/.".utf8.contains($0) }
+        // Texts of a letter with thousands of marks take long to compare.
+        return String(decoding: letters.prefix(longestName), as: UTF8.self)
     }
 }
