@@ -30,6 +30,18 @@ import TimeSeries
         #expect(try await samples(text, time, value) == [Sample(t: t, y: y)])
     }
 
+    /// No telling name is as long as what is compared, which hostile names would make slow.
+    @Test(
+        arguments: [
+            ("Time (UTC)", "time"), ("Date_of-Day", "dateofday"), ("a.b.Start Time", "starttime"),
+            (String(repeating: "x ", count: 64), String(repeating: "x", count: 64)),
+            (String(repeating: "x", count: 6_000), String(repeating: "x", count: 64)),
+        ])
+    func namesAreComparedInSmallLettersAndCut(name: String, plain: String) {
+        #expect(TableColumns.plain(Array(name.utf8)) == plain)
+        #expect((TableColumns.timeNames + TableColumns.tellingNames).allSatisfy { $0.count < 64 })
+    }
+
     /// Unless there is a "y", the first column of numbers is drawn; the others are known.
     @Test(
         .promise(.data, "of several columns of numbers…"),
