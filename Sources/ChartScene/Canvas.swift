@@ -79,14 +79,19 @@ extension CanvasError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .tooSmall(let width, let height):
-            "a canvas of \(width.withoutPointZero) x \(height.withoutPointZero) is too small for a chart:"
-                + " take \(Canvas.smallest.width.withoutPointZero) x \(Canvas.smallest.height.withoutPointZero) or more,"
-                + " or \(Canvas.smallestBare.width.withoutPointZero) x \(Canvas.smallestBare.height.withoutPointZero) for a bare line"
+            "a canvas of \(CanvasError.size(width, height)) is too small for a chart: take"
+                + " \(CanvasError.size(Canvas.smallest.width, Canvas.smallest.height)) or more, or"
+                + " \(CanvasError.size(Canvas.smallestBare.width, Canvas.smallestBare.height)) for a"
+                + " bare line"
         case .tooLarge(let width, let height):
-            "a picture of \(width.withoutPointZero) x \(height.withoutPointZero) pixels is too large:"
+            "a picture of \(CanvasError.size(width, height)) pixels is too large:"
                 + " at most \(Canvas.longestSide) on a side and \(Canvas.mostPixels) in all"
         case .scale(let scale):
             "a scale of \(scale.withoutPointZero) is out of range: take 0.25 to 16"
         }
+    }
+
+    private static func size(_ width: Double, _ height: Double) -> String {
+        "\(width.withoutPointZero) x \(height.withoutPointZero)"
     }
 }

@@ -3,7 +3,7 @@ import Fetching
 import JSON
 import TimeSeries
 
-/// Pages that count from 0, where nobody said so.
+/// Finds pages that count from 0 without `--first-page 0`.
 extension HTTPFeed {
     /// Asks for page 0 once, where page 1 holds nothing, or told that samples are written in
     /// another way than by default: such an API may count its pages from 0.

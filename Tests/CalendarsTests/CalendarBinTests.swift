@@ -110,7 +110,8 @@ import Testing
     }
 
     /// A bin begins where clocks show a multiple of it, or leap into another one; a date, and a bin
-    /// of more than an hour, where it is the first such second. Tried minute by minute around all changes of a few years.
+    /// of more than an hour, where it is the first such second. Tried minute by minute around all
+    /// changes of a few years.
     @Test(
         arguments: [
             "Europe/Berlin", "America/St_Johns", "Pacific/Apia", "Australia/Lord_Howe",

@@ -158,7 +158,7 @@ import Testing
         #expect(run.outcome.errors.split(separator: "\n").count == 1)
     }
 
-    /// Whatever is drawn of a bin may hide it.
+    /// Each number that is drawn of a bin may hide it.
     @Test(arguments: [[], ["--bin", "1d"], ["--bin", "1d", "--use", "max"], ["--smooth", "6h"]])
     func aNumberThatMayStandForAMissingOneIsAskedAbout(arguments: [String]) async throws {
         let table = Self.table(from: 1_711_753_200, hours: 600) { $0 == 500 ? -999 : $0 % 9 }

@@ -7,7 +7,7 @@ import Testing
     @Test(
         .promise(
             .hostileText,
-            "a command line that is printed can be pasted, whatever the name of its file"),
+            "a printed command line can be pasted for every name of a file"),
         arguments: [
             "a b.csv", "it's.csv", "a\nb.csv", "a\r\nb.csv", "\u{1B}[31mred\u{7}.csv",
             "\u{202E}abc.csv", "'\u{301}\\\t$(exit 9).csv",

@@ -3,8 +3,8 @@ import JSON
 import Text
 
 extension JSONTable {
-    /// Returns the table of an object that has the time of the first value, the step from one to the
-    /// next, and the values: `{"beg_time": 1704067200, "step_time": 1800, "value": [[4.5], [4.7]]}`.
+    /// Returns the table of an object that has the time of the first value, the step from one to
+    /// the next, and the values: `{"beg_time": 1704067200, "step_time": 1800, "value": [[4.5], [4.7]]}`.
     ///
     /// Both numbers count seconds, or both milliseconds. They may stand in a member called `meta`.
     init?(steps members: JSONObject, path: String) {

@@ -163,8 +163,8 @@ struct JSONTables {
         return [table].compactMap(\.self).compactMap(checked)
     }
 
-    /// Returns the tables of the elements of an array as one: one series where each runs on from the
-    /// one before and none has a name, or else a line each. Where their columns differ, those that
+    /// Returns the tables of the elements of an array as one: one series where each runs on from
+    /// the one before and none has a name, or else a line each. Where their columns differ, those that
     /// all have are taken, or each table is returned.
     private func merged(
         _ tables: [JSONTable], _ names: JSONSeriesNames, _ path: String

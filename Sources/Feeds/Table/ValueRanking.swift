@@ -95,3 +95,66 @@ struct ValueRanking {
         return true
     }
 }
+
+/// Names by which columns are ranked.
+extension TableColumns {
+    /// Returns whether a name is one for codes and row numbers, or ends as one: "orderNumber",
+    /// "customer_id", "Bestellnummer", "order postal".
+    static func isWeakName(_ name: [UInt8]) -> Bool {
+        let plain = plain(name)
+        return weakNames.contains(plain)
+            || ["nummer", "number", "kennung", "nr", "typ"].contains {
+                plain.count > $0.count && plain.hasSuffix($0)
+            }
+            || ["identifi", "codigo", "código", "codice"].contains(where: plain.hasPrefix)
+            || lastWord(of: name).map(weakWords.contains) ?? false
+    }
+
+    /// Returns the last word of a name of several, in small letters: "port" of "remote_port" and of
+    /// "remotePort"; nil for a name of one word.
+    private static func lastWord(of name: [UInt8]) -> String? {
+        let bare = name.prefix { $0 != UInt8(ascii: "(") && $0 != Byte.openBracket }
+        let letters = bare.reversed().drop { $0 == Byte.space }
+        var word: [UInt8] = []
+        for (letter, before) in zip(letters, letters.dropFirst().map(Optional.some) + [nil]) {
+            guard !" _-/.".utf8.contains(letter) else { break }
+            word.append(Byte.lowercased(letter))
+            let (isLarge, wasSmall) = (
+                letter &- UInt8(ascii: "A") < 26,
+                before.map { $0 &- UInt8(ascii: "a") < 26 } ?? false
+            )
+            if isLarge, wasSmall { break }
+        }
+        return word.count == letters.count
+            ? nil : String(decoding: word.reversed(), as: UTF8.self)
+    }
+
+    /// The names of the columns that people mean among several with numbers.
+    static let tellingNames: Set<String> = [
+        "value", "close", "price", "wert", "schlusskurs", "schluss", "kurs", "preis", "valeur",
+        "clôture", "prix", "valor", "cierre", "precio", "valore", "chiusura", "prezzo",
+    ]
+
+    /// Words for what an account has after a payment.
+    static let balanceNames: Set<String> = ["balance", "saldo", "kontostand", "solde"]
+
+    /// The names of columns whose numbers measure nothing.
+    private static let weakNames: Set<String> = [
+        "", "id", "index", "idx", "row", "no", "nr", "#", "unnamed:0", "seq", "sequence", "icmpseq",
+        "uid", "uuid", "key", "code", "zip", "zipcode", "postcode", "postalcode", "plz", "phone",
+        "telephone", "tel", "lat", "latitude", "lon", "lng", "long", "longitude", "positionlat",
+        "positionlong", "status", "statuscode", "httpstatus", "port", "pid", "tid", "table",
+        "result", "start", "stop", "line", "lineno", "version", "fips", "orderid",
+        "userid", "customerid", "sensorid", "deviceid", "stationid", "station", "sensor", "device",
+        "flag", "flags", "quality", "qc", "hour", "minute", "stunde",
+        "weekday", "dayofweek", "cpu", "core", "ttl", "sequenceno", "rownum", "rowid", "objectid",
+    ]
+
+    /// The last words of names of several whose numbers measure nothing.
+    private static let weakWords: Set<String> = [
+        "id", "ids", "no", "nr", "code", "type", "port", "postal", "postcode", "zip", "zipcode",
+        "plz", "order", "status", "flag", "flags", "ok", "version", "pid", "uid", "kennung", "key",
+        "phone", "lat", "latitude", "lon", "lng", "longitude", "typ", "tipo", "código", "codice",
+        "codigo",
+    ]
+}

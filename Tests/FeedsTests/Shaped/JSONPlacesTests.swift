@@ -30,7 +30,7 @@ struct JSONPlacesTests {
         .promise(
             .shapes,
             """
-            of several places in JSON one with a handful of samples is none beside one with five
+            of several places in JSON one with a handful of samples is left out beside one with five
             times as many, and an object with a list of samples inside is no sample
             """),
         arguments: [

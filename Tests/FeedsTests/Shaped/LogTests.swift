@@ -44,7 +44,7 @@ struct LogTests {
                     + "1704067800: 2.5e+00 3.0e+00\n",
                 nil, nil, "2024-01-01=1.5 2024-01-01T00:05:00=- 2024-01-01T00:10:00=2.5"
             ),
-            // Lines of the same moment are no series of their own, whatever numbers they have.
+            // Numbers do not part lines of the same moment into several series.
             (
                 "2024-01-01T10:00:00Z ms=3 bytes=10\n2024-01-01T10:00:00Z ms=4 bytes=10\n"
                     + "2024-01-01T10:00:01Z ms=3 bytes=30\n2024-01-01T10:00:01Z ms=4 bytes=40\n",
