@@ -1,5 +1,6 @@
 import Calendars
 import ChartScene
+import TestSupport
 import Testing
 import TimeSeries
 
@@ -64,6 +65,31 @@ import TimeSeries
             }
             let image = PixelImage(width: 23, height: 31, pixels: pixels)
             #expect(try PixelImage(png: image.png()) == image)
+        }
+    }
+
+    /// The compressor's memory lies in another block of 64 KiB each time, as it does in another
+    /// process.
+    @Test(.promise(.pictures, "a PNG has the same bytes wherever its memory lies"))
+    func bytesAreTheSameWhereverMemoryLies() throws {
+        let image = try PixelImage(png: ReferenceCharts.chart(.noise, 4_000).png())
+        try image.pixels.withUnsafeBufferPointer { pixels in
+            let words = try #require(pixels.baseAddress)
+            let indexed = try PNGRows.indexed(
+                PixelRows(
+                    words: words, width: image.width, height: image.height, stride: image.width))
+            guard let rows = indexed else {
+                Issue.record("more than 256 colours")
+                return
+            }
+            let first = try PNGFile(rows, pixelsPerUnit: 1, texts: []).bytes
+            var taken: [UnsafeMutableRawPointer] = []
+            defer { for memory in taken { memory.deallocate() } }
+            for _ in 0..<2_000 {
+                taken.append(.allocate(byteCount: 1 << 16, alignment: 16))
+                let isTheSame = try PNGFile(rows, pixelsPerUnit: 1, texts: []).bytes == first
+                try #require(isTheSame)
+            }
         }
     }
 
