@@ -1,6 +1,4 @@
 /// A date as ISO 8601 writes it: a wall time, and an offset from UTC if the text says one.
-///
-/// The reader is inlinable because tables call it for every row, from another module.
 package struct ISODate: Sendable, Equatable {
     /// Seconds since 1970-01-01T00:00 by the clock meant, rounded down.
     package var wallSecond: Int

@@ -20,7 +20,9 @@ package struct FormattedNumber: Equatable {
 
     /// Nil for a text that is no number in any reading.
     package init?(_ text: [UInt8]) {
-        guard text.count <= 100, text.hasDigit else { return nil }
+        guard text.count <= 100, text.hasDigit, !FormattedNumber.beginsWithWord(text) else {
+            return nil
+        }
         var rest = Array(String(decoding: text, as: UTF8.self).unicodeScalars)[...]
         trim(&rest)
         takeFlag(&rest)
@@ -31,6 +33,15 @@ package struct FormattedNumber: Equatable {
         if !isSigned, !unit.isEmpty, takeSign(&rest), isInBrackets { return nil }
         takeUnit(&rest, atEnd: true)
         guard !(isInBrackets && isSigned), takeDigits(rest) else { return nil }
+    }
+
+    /// Returns whether a text begins with one letter, or more than three, as no currency of letters
+    /// does. Most texts that are no numbers do, and are told without a look at their characters.
+    private static func beginsWithWord(_ text: [UInt8]) -> Bool {
+        let letters = text.prefix { Byte.lowercased($0) &- UInt8(ascii: "a") < 26 }.count
+        guard letters == 1 || letters > 3, letters < text.count else { return false }
+        // Behind a letter a sign of a currency may stand: "R$5", "zł5".
+        return text[letters] < 0x80 && text[letters] != UInt8(ascii: "$")
     }
 
     /// Returns the number, with these marks; nil if its digits do not stand in groups of three, or
@@ -105,7 +116,11 @@ package struct FormattedNumber: Equatable {
     private mutating func takeUnit(_ rest: inout Scalars, atEnd: Bool) {
         guard unit.isEmpty else { return }
         let isPart = { (scalar: Unicode.Scalar) in
-            scalar.properties.isAlphabetic || "%‰°/²³".unicodeScalars.contains(scalar)
+            // To look up properties takes long.
+            if scalar.isASCII {
+                return scalar.isASCIILetter || "%/$".unicodeScalars.contains(scalar)
+            }
+            return scalar.properties.isAlphabetic || "‰°²³".unicodeScalars.contains(scalar)
                 || scalar.properties.generalCategory == .currencySymbol
                 || scalar.properties.generalCategory == .otherSymbol
         }
@@ -159,12 +174,17 @@ package struct FormattedNumber: Equatable {
     ]
 
     fileprivate static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
-        scalar == "\t" || scalar.properties.generalCategory == .spaceSeparator
+        if scalar.isASCII { return scalar == "\t" || scalar == " " }
+        return scalar.properties.generalCategory == .spaceSeparator
     }
 }
 
 extension Unicode.Scalar {
     fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
+
+    fileprivate var isASCIILetter: Bool {
+        isASCII && Byte.lowercased(UInt8(value)) &- UInt8(ascii: "a") < 26
+    }
 }
 
 extension FormattedNumber.Mark {

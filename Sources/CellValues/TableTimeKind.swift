@@ -2,7 +2,7 @@ package import Calendars
 import Text
 
 /// The kind of a table's times.
-package enum TableTimeKind: Sendable, Equatable {
+public enum TableTimeKind: Sendable, Equatable {
     /// Numbers that count from 1970-01-01T00:00Z.
     case number
     /// Dates of ISO 8601.

@@ -1,5 +1,5 @@
 /// Decimal numbers in bytes, as the nearest `Double`.
-package enum DecimalNumber {
+public enum DecimalNumber {
     /// The number at the start of some bytes: `[+-]digits[.digits][e[+-]digits]`, divided by
     /// 10^`scale`, correctly rounded, and where it ends.
     ///
@@ -10,7 +10,7 @@ package enum DecimalNumber {
     /// - Returns: nil where there is no number, and for a number that only the slow way can round:
     ///   with more than 19 digits, or a power of ten that is out of reach here.
     @inlinable @inline(__always)
-    package static func read(
+    public static func read(
         _ start: UnsafePointer<UInt8>, scale: Int = 0, mark: UInt8 = Byte.dot,
         point: UInt8 = Byte.dot
     ) -> (value: Double, end: UnsafePointer<UInt8>)? {
@@ -68,7 +68,7 @@ package enum DecimalNumber {
     /// Source: W. D. Clinger, "How to read floating point numbers accurately", PLDI 1990, for the
     /// second; the third is a long division with a sticky bit.
     @inlinable @inline(__always)
-    package static func nearest(_ mantissa: UInt64, _ exponent: Int) -> Double? {
+    public static func nearest(_ mantissa: UInt64, _ exponent: Int) -> Double? {
         if exponent == 0 || mantissa == 0 { return Double(mantissa) }
         if mantissa <= 1 << 53, exponent.magnitude <= 22 {
             let power = exactPowers[Int(exponent.magnitude)]

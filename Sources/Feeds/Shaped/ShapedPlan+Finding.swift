@@ -63,7 +63,7 @@ extension ShapedPlan {
     }
 
     private init(tall sample: RowSample) throws(ColumnFault) {
-        let (columns, chosen) = try sample.places()
+        let (columns, fallback) = try sample.places()
         let name = sample.names[columns.first]
         let texts = sample.rows.map(columns.text)
         let times = try RowTimes(
@@ -73,8 +73,7 @@ extension ShapedPlan {
         let instants = sample.instants(times)
         let labels = sample.labels(instants, besides: taken)
         let values = try sample.values(
-            chosen.flatMap { labels.contains($0) ? nil : $0 }, besides: taken, times, instants,
-            labels: labels)
+            besides: taken, times, instants, labels: labels, fallback: fallback)
         self.init(
             names: sample.names, times: times, values: values.columns, choice: values.choice,
             notes: (columns.note(sample.names).map { [$0] } ?? []) + times.notes
@@ -148,8 +147,9 @@ extension RowSample {
             isOfDottedDays: times.form?.isOfDottedDays ?? false)
     }
 
-    /// Returns the columns of the time and, as far as it was found with them, of the value.
-    func places() throws(ColumnFault) -> (time: TimeColumns, value: Int?) {
+    /// Returns the columns of the time, and the one of the value where no column has numbers; nil
+    /// where there must be one.
+    func places() throws(ColumnFault) -> (time: TimeColumns, fallback: Int?) {
         if let field = format.timeField {
             let fields = ValueFields.parts(of: field)
             if fields.count > 1, (try? column(field)) == nil {
@@ -172,8 +172,9 @@ extension RowSample {
             : format.valueField.flatMap { field in
                 (try? column(field)).map { "\($0 + 1)" }
             }
-        let found = try TableColumns(rowsWithHeader, format, mark: decimalMark).places()
-        return (withZone(TimeColumns(found.time)), found.value)
+        let columns = TableColumns(rowsWithHeader, format, mark: decimalMark)
+        let time = try columns.placesByName().time
+        return (withZone(TimeColumns(time)), columns.placeWithoutNumbers(besides: time))
     }
 
     private func withZone(_ columns: TimeColumns) -> TimeColumns {
@@ -212,8 +213,8 @@ extension RowSample {
 
     /// Returns the columns of values: those that were chosen, or the likeliest.
     func values(
-        _ found: Int?, besides taken: Set<Int>, _ times: RowTimes, _ instants: [Double?],
-        labels: Set<Int>
+        besides taken: Set<Int>, _ times: RowTimes, _ instants: [Double?], labels: Set<Int>,
+        fallback: Int?
     ) throws(ColumnFault) -> (columns: [ShapedPlan.Values], choice: ValueChoice?) {
         let columns = TableColumns(rowsWithHeader, format, mark: decimalMark)
         let echoes = format.valueField == nil ? echoes(of: instants, besides: taken) : []
@@ -235,8 +236,8 @@ extension RowSample {
                 for part in parts { chosen.append(try column(part)) }
             }
         } else if let first = balance(among: ranked, instants)
-            ?? found.flatMap({ echoes.contains($0) ? nil : $0 })
-            ?? names.firstIndex(of: "y") ?? ranked.first
+            ?? names.indices.first(where: { names[$0] == "y" && !taken.contains($0) })
+            ?? ranked.first ?? fallback
         {
             chosen = [first]
             let others = ranked.filter { $0 != first }.sorted()

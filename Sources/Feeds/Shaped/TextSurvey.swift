@@ -207,15 +207,8 @@ extension TextFrame {
         return sample.rows.contains { begin(plan.times.columns.text($0)) == own }
     }
 
-    /// The column of values that the reader of tidy rows would find by itself.
-    private var foundByPlainRows: Int? {
-        let columns = TableColumns(
-            sample.rowsWithHeader, sample.format, mark: sample.decimalMark)
-        return try? columns.places().value
-    }
-
-    /// The format with the columns that were chosen by names in other letters, or by more than the
-    /// first rows.
+    /// The format with the column of values that was found, and with those that were chosen by names
+    /// in other letters.
     var plainFormat: TableFormat {
         var format = sample.format
         func number(_ field: String?) -> String? {
@@ -223,11 +216,9 @@ extension TextFrame {
             return (try? sample.column(field)).map { "\($0 + 1)" } ?? field
         }
         format.timeField = number(format.timeField)
-        let value = plan.values.first?.column
-        if format.valueField == nil, value != foundByPlainRows {
-            format.valueField = value.map { "\($0 + 1)" }
-        }
-        if let field = format.valueField, !sample.names.contains(field) {
+        if format.valueField == nil {
+            format.valueField = plan.values.first.map { "\($0.column + 1)" }
+        } else if let field = format.valueField, !sample.names.contains(field) {
             let parts = ValueFields.parts(of: field).map { number($0) ?? $0 }
             format.valueField = parts.joined(separator: ",")
         }

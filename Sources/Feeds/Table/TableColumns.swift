@@ -27,6 +27,15 @@ struct TableColumns {
     ///
     /// - Throws: `ColumnFault` if there is no such column, or it is one and the same.
     func places() throws(ColumnFault) -> (time: Int, value: Int) {
+        let found = try placesByName()
+        let value = found.value ?? valuePlace(besides: found.time)
+        return (found.time, value ?? placeWithoutNumbers(besides: found.time))
+    }
+
+    /// Returns the column of the time, and that of the value where it is chosen or called "y".
+    ///
+    /// - Throws: as `places`.
+    func placesByName() throws(ColumnFault) -> (time: Int, value: Int?) {
         guard fields.count > 1 else {
             throw ColumnFault(
                 problem: "one column only, where a time and a value are expected",
@@ -41,17 +50,12 @@ struct TableColumns {
         if chosen.time == nil, time == value { time = nil }
         if chosen.value == nil, time == value { value = nil }
         let found = time ?? (value == 0 ? 1 : 0)
-        let places = (
-            time: found,
-            value: value ?? valuePlace(besides: found) ?? emptyColumns(but: found).first
-                ?? (found == 0 ? 1 : 0)
-        )
-        guard places.time != places.value else {
+        guard found != value else {
             throw ColumnFault(
                 problem: "time and value are the same column",
                 remedy: .fields)
         }
-        return places
+        return (found, value)
     }
 
     /// Returns the column that is drawn of several with numbers; nil if the caller chose one, or no
@@ -97,6 +101,11 @@ struct TableColumns {
     /// Returns the likeliest column of numbers.
     private func valuePlace(besides time: Int) -> Int? {
         ValueRanking(self, besides: [time]).columns.first
+    }
+
+    /// Returns the column of values where no column has numbers: they may come later.
+    func placeWithoutNumbers(besides time: Int) -> Int {
+        emptyColumns(but: time).first ?? (time == 0 ? 1 : 0)
     }
 
     /// The fields of a column in the rows that are no header. The first row counts if its time is
