@@ -1,5 +1,5 @@
 /// Seconds in a day of POSIX time, which has no leap seconds.
-@inlinable package var secondsPerDay: Int { 86_400 }
+package var secondsPerDay: Int { 86_400 }
 
 /// A date of the proleptic Gregorian calendar, and its count of days from 1970-01-01.
 ///
@@ -12,14 +12,14 @@ package struct CivilDate: Sendable, Equatable {
     /// 1 to 31.
     package let day: Int
 
-    @inlinable package init(year: Int, month: Int, day: Int) {
+    package init(year: Int, month: Int, day: Int) {
         self.year = year
         self.month = month
         self.day = day
     }
 
     /// The same, but nil for a date that no calendar has, such as 30 February.
-    @inlinable @inline(__always)
+    @inline(__always)
     package init?(checked year: Int, month: Int, day: Int) {
         guard (1...12).contains(month), day > 0,
             day <= CivilDate.lastDay(ofMonth: month, year: year)
@@ -42,7 +42,7 @@ package struct CivilDate: Sendable, Equatable {
     }
 
     /// Days since 1970-01-01; negative before.
-    @inlinable @inline(__always)
+    @inline(__always)
     package var dayNumber: Int {
         let shiftedYear = month <= 2 ? year - 1 : year
         let era = floorQuotient(shiftedYear, 400)
@@ -53,7 +53,7 @@ package struct CivilDate: Sendable, Equatable {
     }
 
     /// The number of days in a month, 1 to 12.
-    @inlinable static func lastDay(ofMonth month: Int, year: Int) -> Int {
+    static func lastDay(ofMonth month: Int, year: Int) -> Int {
         switch month {
         case 2: isLeap(year: year) ? 29 : 28
         case 4, 6, 9, 11: 30
@@ -61,7 +61,7 @@ package struct CivilDate: Sendable, Equatable {
         }
     }
 
-    @inlinable static func isLeap(year: Int) -> Bool {
+    static func isLeap(year: Int) -> Bool {
         year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
     }
 

@@ -1,5 +1,5 @@
 /// The quotient rounded down; `divisor` is positive.
-@inlinable package func floorQuotient(_ value: Int, _ divisor: Int) -> Int {
+package func floorQuotient(_ value: Int, _ divisor: Int) -> Int {
     let quotient = value / divisor
     return value % divisor < 0 ? quotient - 1 : quotient
 }

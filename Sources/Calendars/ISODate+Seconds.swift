@@ -2,7 +2,7 @@ extension ISODate {
     /// Seconds since 1970-01-01T00:00Z, rounded once to the nearest `Double`.
     ///
     /// - Parameter offset: the seconds east of UTC that are in force.
-    @inlinable package func seconds(offset: Int) -> Double {
+    package func seconds(offset: Int) -> Double {
         let second = wallSecond - offset
         guard nanosecond != 0 else { return Double(second) }
         guard second < 0 else { return Self.nearest(UInt64(second), UInt64(nanosecond)) }
@@ -13,7 +13,7 @@ extension ISODate {
     /// The `Double` nearest to some seconds and nanoseconds, ties to even.
     ///
     /// - Parameter seconds: less than 2^55, as those of years of four digits are.
-    @usableFromInline static func nearest(_ seconds: UInt64, _ nanoseconds: UInt64) -> Double {
+    static func nearest(_ seconds: UInt64, _ nanoseconds: UInt64) -> Double {
         if seconds < 1 << 23 {
             // Less than 2^53 nanoseconds are exact, so only the quotient is rounded.
             return Double(seconds * 1_000_000_000 + nanoseconds) / 1e9

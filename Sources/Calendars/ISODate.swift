@@ -19,7 +19,7 @@ package struct ISODate: Sendable, Equatable {
     }
 
     /// Midnight.
-    @inlinable package init(_ date: CivilDate) {
+    package init(_ date: CivilDate) {
         wallSecond = date.dayNumber * secondsPerDay
     }
 
@@ -29,7 +29,7 @@ package struct ISODate: Sendable, Equatable {
     ///
     /// - Parameter start: bytes with a newline after the last.
     /// - Returns: the date and its end, or nil if the bytes don't begin with a date.
-    @inlinable @inline(__always)
+    @inline(__always)
     package static func read(
         _ start: UnsafePointer<UInt8>
     ) -> (date: ISODate, end: UnsafePointer<UInt8>)? {
@@ -45,7 +45,7 @@ package struct ISODate: Sendable, Equatable {
         return (date, next)
     }
 
-    @inlinable mutating func readClock(_ next: inout UnsafePointer<UInt8>) -> Bool {
+    mutating func readClock(_ next: inout UnsafePointer<UInt8>) -> Bool {
         guard let hour = Self.pair(next + 1), next[3] == UInt8(ascii: ":"),
             let minute = Self.pair(next + 4), minute < 60
         else { return false }
@@ -60,7 +60,7 @@ package struct ISODate: Sendable, Equatable {
     }
 
     /// Reads 24:00 or 24:00:00: the start of the next day.
-    @usableFromInline mutating func readEndOfDay(_ next: inout UnsafePointer<UInt8>) -> Bool {
+    mutating func readEndOfDay(_ next: inout UnsafePointer<UInt8>) -> Bool {
         next += 6
         wallSecond += secondsPerDay
         guard next[0] == UInt8(ascii: ":") else { return true }
@@ -69,7 +69,7 @@ package struct ISODate: Sendable, Equatable {
         return next[0] != UInt8(ascii: ".")
     }
 
-    @inlinable mutating func readFraction(_ next: inout UnsafePointer<UInt8>) -> Bool {
+    mutating func readFraction(_ next: inout UnsafePointer<UInt8>) -> Bool {
         next += 1
         let start = next
         var unit = 100_000_000
@@ -81,7 +81,7 @@ package struct ISODate: Sendable, Equatable {
         return next > start
     }
 
-    @inlinable mutating func readOffset(_ next: inout UnsafePointer<UInt8>) -> Bool {
+    mutating func readOffset(_ next: inout UnsafePointer<UInt8>) -> Bool {
         if next[0] == UInt8(ascii: "Z") {
             next += 1
             offset = 0
@@ -102,11 +102,11 @@ package struct ISODate: Sendable, Equatable {
     }
 
     /// Returns the value of a digit's byte; 10 or more for any other byte.
-    @inlinable @inline(__always)
+    @inline(__always)
     static func digit(_ byte: UInt8) -> UInt8 { byte &- UInt8(ascii: "0") }
 
     /// Two digits, or nil.
-    @inlinable @inline(__always)
+    @inline(__always)
     static func pair(_ start: UnsafePointer<UInt8>) -> Int? {
         let tens = digit(start[0])
         guard tens < 10 else { return nil }

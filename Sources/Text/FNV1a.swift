@@ -2,7 +2,7 @@ extension Sequence where Element: BinaryInteger {
     /// The 64-bit FNV-1a hash of the elements: the same in every process, and no protection.
     ///
     /// Source: Fowler, Noll and Vo, "The FNV Non-Cryptographic Hash Algorithm".
-    @inlinable package var fnv1a: UInt64 {
+    package var fnv1a: UInt64 {
         reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }
 }

@@ -2,7 +2,6 @@ extension Array {
     /// Returns the index of the first element that fits, where all after it fit, too.
     ///
     /// - Complexity: O(log count).
-    @inlinable
     package func partitionIndex(where fits: (Element) -> Bool) -> Int {
         var (lower, upper) = (0, count)
         while lower < upper {
