@@ -53,6 +53,12 @@ package struct ValueReading: Sendable, Equatable {
         return value == missing ? .nan : value
     }
 
+    /// The decimal mark.
+    package var point: UInt8 {
+        form?.pointByte
+            ?? (marks.one == Byte.comma && marks.other == Byte.comma ? Byte.comma : Byte.dot)
+    }
+
     private func number(_ text: [UInt8]) -> Double? {
         TableValue.read(text, in: form, marks: marks)
     }

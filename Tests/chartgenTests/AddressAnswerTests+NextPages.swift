@@ -60,13 +60,38 @@ extension AddressAnswerTests {
     /// A number or a token is no address.
     @Test(
         .promise(.paging, "an answer at an address without a placeholder that names…"),
-        arguments: ["2", "\"abc\"", "null", "\"\"", "false", #"{"x":1}"#])
+        arguments: ["null", "\"\"", "false", #"{"x":1}"#])
     func onlyAnAddressIsFollowed(next: String) async throws {
         let body = #"{"data":[[1700000000,1],[1700000060,2]],"next":\#(next)}"#
         try await SampleServer.always(.json(body)) { server in
             let outcome = try await run(server, "/rain")
             #expect(outcome.errors == "a.svg: 2 points, end of data\n")
             #expect(server.paths == ["/rain"])
+        }
+    }
+
+    @Test(
+        .promise(
+            .paging,
+            """
+            an answer that says that more follows, and not at which address, is drawn with a line
+            that says so
+            """),
+        arguments: [
+            (#""next":2"#, "next is 2"), (#""next":"abc""#, "next is abc"),
+            (#""has_more":true"#, "has_more is true"),
+            (#""meta":{"page":1,"total_pages":5}"#, "total_pages is 5"),
+        ])
+    func whatFollowsAtNoAddressIsSaid(member: String, words: String) async throws {
+        let body = #"{"data":[[1700000000,1],[1700000060,2]],\#(member)}"#
+        try await SampleServer.always(.json(body)) { server in
+            let outcome = try await run(server, "/rain")
+            #expect(
+                outcome.lines.sorted() == [
+                    "a.svg: 2 points, end of data",
+                    "chartgen: the answer says that more follows (\(words)), and not at which"
+                        + " address: the series is taken to end there",
+                ], "\(outcome.errors)")
         }
     }
 

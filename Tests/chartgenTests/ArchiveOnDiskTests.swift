@@ -133,6 +133,30 @@ import Testing
         }
     }
 
+    /// `timeout` sends a signal twice, and so do terminals that are closed.
+    @Test(
+        .promise(.liveTrades, "two signals at once are one: the rest is stored all the same"),
+        arguments: [SIGTERM, SIGHUP])
+    func twoSignalsAtOnceAreOne(other: Int32) async throws {
+        let market = Market()
+        try await withFolder { folder in
+            let outcome = try await ArchiveRun.serving(market, 843) { exchange in
+                try await Binary.chartgen.run(ArchiveRun.words(exchange), in: folder) { run in
+                    try await eventually("the last trade") {
+                        market.all.count == 843
+                            && run.said.contains(#""id":"\#(market.ids.last ?? "")""#)
+                    }
+                    run.signal(SIGTERM)
+                    run.signal(other)
+                    run.signal(other)
+                }
+            }
+            #expect(outcome.status == 143)
+            #expect(try await ArchiveRun.copied(folder) == market.ids)
+            #expect(outcome.errors.contains("843 of them stored at the end"), "\(outcome.errors)")
+        }
+    }
+
     /// What a run said that matches, on either stream.
     private func said(_ run: Running, _ words: Regex<Substring>) async throws -> String {
         var found = ""

@@ -40,7 +40,11 @@ extension ChartMaker {
         let tables = chart.reading == nil ? [] : chart.series
         let repeated = tables.compactMap { series -> String? in
             let samples = series.samples.samples
-            let index = samples.indices.dropFirst().first { samples[$0].t == samples[$0 - 1].t }
+            // A long series holds a gap's mark at the time of its neighbour.
+            let index = samples.indices.dropFirst().first {
+                samples[$0].t == samples[$0 - 1].t
+                    && samples[$0].y != nil && samples[$0 - 1].y != nil
+            }
             return index.map { index in
                 let name = series.name.map { " of \($0.printable(limit: 40))" } ?? ""
                 return

@@ -11,15 +11,21 @@ package enum Interruption {
         case running
         /// A command of a REPL: SIGINT cancels it, and a second SIGINT ends the process.
         case command(cancel: @Sendable () -> Void)
-        /// Work without an end of its own: a signal ends it in order, and a second one ends the
-        /// process. Takes the signal's number.
+        /// Work without an end of its own: a signal ends it in order. Takes the signal's number.
         case session(stop: @Sendable (Int32) -> Void)
+        /// The end of such work since its signal: one that comes later than `sameSignal` ends the
+        /// process.
+        case ending(since: ContinuousClock.Instant)
         /// Waiting for a command: SIGINT shows the prompt again at a terminal, else ends the
         /// process.
         case prompt(String)
     }
 
     private static let moment = Mutex(Moment.running)
+
+    /// How long after a signal another one says the same. `timeout`, a terminal that is closed and
+    /// systemd send two, microseconds apart.
+    private static let sameSignal = Duration.seconds(1)
 
     /// The end of a pipe that the handler writes signals' numbers to. Proof: it is set once, before
     /// any handler that reads it is installed.
@@ -97,8 +103,11 @@ package enum Interruption {
 
     /// Ends work in order that has an order of its own, as a signal does; else the process at once.
     static func end(inOrder status: Int32) {
-        guard case .session(let stop) = moment.withLock(\.self) else { end(status) }
-        stop(SIGPIPE)
+        switch moment.withLock(\.self) {
+        case .session(let stop): stop(SIGPIPE)
+        case .ending: break
+        case .command, .prompt, .running: end(status)
+        }
     }
 
     private static func receive(_ number: Int32) {
@@ -106,14 +115,19 @@ package enum Interruption {
         let now = moment.withLock { moment in
             let now = moment
             switch now {
-            case .command where number == SIGINT, .session: moment = .running
-            case .command, .prompt, .running: break
+            case .command where number == SIGINT: moment = .running
+            case .session: moment = .ending(since: .now)
+            case .command, .prompt, .running, .ending: break
             }
             return now
         }
-        if case .session(let stop) = now {
+        switch now {
+        case .session(let stop):
             ReaderWaits.giveUpSoon(alsoLater: true)
             return stop(number)
+        case .ending(let start) where start.duration(to: .now) < sameSignal: return
+        case .ending: stop(number, "chartgen: ended at once; what was not stored yet is lost")
+        case .command, .prompt, .running: break
         }
         guard number == SIGINT else { stop(number) }
         switch now {
@@ -121,14 +135,14 @@ package enum Interruption {
             cancel()
             ReaderWaits.giveUpSoon(alsoLater: false)
         case .prompt(let prompt) where isatty(0) == 1: Console.prompt("\n\(prompt)")
-        case .prompt, .running, .session: stop(number)
+        case .prompt, .running, .session, .ending: stop(number)
         }
     }
 
-    private static func stop(_ number: Int32) -> Never {
+    private static func stop(_ number: Int32, _ words: String? = nil) -> Never {
         // Words on the second screen would go with it.
         SecondScreen.end()
-        Console.lastWords(number == SIGINT ? "chartgen: interrupted" : nil)
+        Console.lastWords(words ?? (number == SIGINT ? "chartgen: interrupted" : nil))
         end(128 + number)
     }
 

@@ -110,3 +110,78 @@ extension HTTPPaging.Next {
         }
     }
 }
+
+extension FirstAnswer {
+    /// What the answer says of pages that follow it, but for an address: "has_more is true"; nil
+    /// where it says nothing of the kind.
+    var saysMore: String? {
+        withBytes { bytes in
+            let members = FirstAnswer.smallMembers(bytes)
+            let inner = members.flatMap { _, value -> [(key: String, value: JSONTree)] in
+                guard case .object(let object) = value else { return [] }
+                return object.keys.compactMap { key in object[key].map { (key, $0) } }
+            }
+            return MoreToCome.words(members) ?? MoreToCome.words(inner)
+        }
+    }
+
+    /// Returns the members of the object that an answer is, without long values, as samples are.
+    private static func smallMembers(
+        _ bytes: UnsafeRawBufferPointer
+    ) -> [(key: String, value: JSONTree)] {
+        var scanner = JSONScanner(bytes, at: "")
+        return ((try? scanner.members()) ?? []).compactMap { key, range in
+            guard range.count <= 4096 else { return nil }
+            let value = try? JSONTree(UnsafeRawBufferPointer(rebasing: bytes[range]), at: "")
+            return value.map { (String(decoding: key, as: UTF8.self), $0) }
+        }
+    }
+}
+
+/// How answers in JSON say that others follow, where no address leads there.
+enum MoreToCome {
+    /// Keys in small letters without signs, which say so by `true`, or by `false`.
+    private static let flags: [String: Bool] = [
+        "hasmore": true, "hasnext": true, "hasnextpage": true, "hasmorepages": true,
+        "hasmoreresults": true, "more": true, "moreresults": true, "moredata": true,
+        "moreavailable": true, "truncated": true, "istruncated": true, "incompleteresults": true,
+        "exceededtransferlimit": true, "last": false, "islast": false, "islastpage": false,
+    ]
+    /// Keys of what a request for the next page has to name.
+    private static let tokens: Set<String> = [
+        "next", "nextpage", "nextcursor", "nextpagetoken", "nexttoken", "nextoffset", "nextkey",
+        "nextmarker", "nextpageid", "continuationtoken", "continuation",
+    ]
+    /// Keys of how many pages there are.
+    private static let counts: Set<String> = [
+        "totalpages", "lastpage", "pagecount", "numpages", "numberofpages", "totalpagecount",
+    ]
+    /// Keys of the number of a page.
+    private static let numbers = ["page", "currentpage", "pagenumber", "pageno", "pageindex"]
+
+    /// Returns the first of some members that says so, in words.
+    static func words(_ members: [(key: String, value: JSONTree)]) -> String? {
+        let named = members.map { (name: plain($0.key), key: $0.key, value: $0.value) }
+        let page =
+            named.first { numbers.contains($0.name) }.flatMap { $0.value.text }
+            .flatMap { Int($0) } ?? 1
+        for (name, key, value) in named {
+            let shown = "\(key.printable(limit: 40)) is"
+            switch value {
+            case .bool(let flag) where flags[name] == flag: return "\(shown) \(flag)"
+            case .string(let text) where tokens.contains(name) && !text.isEmpty:
+                return "\(shown) \(text.printable(limit: 20))"
+            case .number(let text) where tokens.contains(name) && Int(text).map { $0 > 0 } == true,
+                .number(let text)
+            where counts.contains(name) && Int(text).map { $0 > page } == true:
+                return "\(shown) \(text)"
+            default: break
+            }
+        }
+        return nil
+    }
+
+    private static func plain(_ key: String) -> String {
+        key.lowercased().filter { $0.isLetter }
+    }
+}

@@ -8,6 +8,8 @@ final class AnswerText: Sendable {
     private let pages: HTTPPages
     private let fetching = SharedFetch<Void>()
     private let text = Mutex<(file: InputFile, answer: FirstAnswer)?>(nil)
+    /// What the answer says of others that follow, if it is read as the whole series.
+    private let more = Mutex<String?>(nil)
     /// Whether a last row was left out that may be cut.
     private let isCut = Mutex(false)
 
@@ -36,6 +38,7 @@ final class AnswerText: Sendable {
                 file = whole
                 isCut.withLock { $0 = true }
             }
+            more.withLock { $0 = answer.saysMore }
             text.withLock { $0 = (file, answer) }
         }
     }
@@ -63,6 +66,9 @@ final class AnswerText: Sendable {
     /// Adds what is known of the requests.
     func complete(_ facts: inout SeriesFacts) {
         (facts.cacheUse, facts.trouble) = (pages.cacheUse, pages.trouble)
+        facts.endNote = more.withLock { $0 }.map {
+            "the answer says that more follows (\($0)), and not at which address"
+        }
         if isCut.withLock({ $0 }) { facts.readingNotes.append(InputFile.openRowNote) }
     }
 }

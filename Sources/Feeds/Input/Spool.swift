@@ -84,6 +84,12 @@ struct Spool {
             rest += try file.bytes(in: start..<min(start + chunk, file.size))
             try spool.write(encoding.utf8(&rest)[...])
         }
+        guard rest.isEmpty else {
+            throw FeedError(
+                .badData, at: file.name,
+                "ends in the middle of a letter of UTF-16: its end is missing",
+                remedy: "fetch it again, or write it anew")
+        }
         return try owner.reopened(size: spool.size)
     }
 

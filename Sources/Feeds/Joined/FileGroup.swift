@@ -1,3 +1,4 @@
+import CellValues
 import FeedErrors
 import Text
 import TimeSeries
@@ -40,6 +41,14 @@ public struct FileGroup {
             guard let first = columns[0].first, let last = columns[0].last else { return nil }
             return min(first.t, last.t)...max(first.t, last.t)
         }
+
+        /// Whether a value is no whole number.
+        var hasFractions: Bool {
+            columns[0].contains { $0.y.map { $0 != $0.rounded() } ?? false }
+        }
+
+        /// The decimal mark of its values, by its first rows.
+        var point: UInt8 { source.valueReading?.point ?? Byte.dot }
     }
 
     /// Reads the files and returns their series.
@@ -59,9 +68,9 @@ public struct FileGroup {
         var names: [String] = []
         for part in parts where !names.contains(part.name) { names.append(part.name) }
         var isJoined = false
-        let members = names.flatMap { name -> [Member] in
+        let members = try names.flatMap { name -> [Member] in
             let same = parts.filter { $0.name == name }
-            guard let joined = joined(same) else {
+            guard let joined = try joined(same) else {
                 return same.map { part in
                     let own =
                         name.isEmpty ? part.file : names.count == 1 ? name : "\(part.file) \(name)"
@@ -81,7 +90,9 @@ public struct FileGroup {
     }
 
     /// Returns the parts as one series, if no two of them overlap and they have the same values.
-    private func joined(_ parts: [Part]) -> (any SampleSource)? {
+    ///
+    /// - Throws: `FeedError` where their values are written in two ways.
+    private func joined(_ parts: [Part]) throws(FeedError) -> (any SampleSource)? {
         guard parts.count > 1 else { return parts.first?.source }
         let ordered = parts.filter { $0.span != nil }
             .sorted { ($0.span?.lowerBound ?? 0) < ($1.span?.lowerBound ?? 0) }
@@ -92,7 +103,36 @@ public struct FileGroup {
         guard !ordered.isEmpty, !overlap, names.count == 1,
             let columns = try? JoinedFeed.joined(ordered.map(\.columns))
         else { return nil }
+        try refuseTwoForms(ordered)
         return JoinedFeed(
             ordered.map(\.source), parts[0].source.identity, columns, pageRows: pageRows)
+    }
+
+    /// - Throws: `FeedError` where the values of two parts have different units, or different
+    ///   decimal marks.
+    private func refuseTwoForms(_ parts: [Part]) throws(FeedError) {
+        guard let first = parts.first else { return }
+        for part in parts.dropFirst() {
+            let units = [first, part].map { $0.source.facts.valueUnit ?? "" }
+            if units[0] != units[1], !units.contains("") {
+                throw fault(
+                    "values are in \(units[0].printable(limit: 20)) in"
+                        + " \(first.file.printable(limit: 60)), and in"
+                        + " \(units[1].printable(limit: 20)) in \(part.file.printable(limit: 60))",
+                    "write all values in one unit, or draw a line each: --source NAME=FILE")
+            }
+        }
+        let pointed = parts.filter(\.hasFractions)
+        if let other = pointed.first(where: { $0.point != pointed.first?.point }) {
+            throw fault(
+                "values have a decimal point in one file and a decimal comma in another:"
+                    + " \(pointed[0].file.printable(limit: 60)) and"
+                    + " \(other.file.printable(limit: 60))",
+                "write all values with one mark, or say which: --value-format '1.234,5'")
+        }
+    }
+
+    private func fault(_ problem: String, _ remedy: String) -> FeedError {
+        FeedError(.badData, at: "the files", problem, remedy: .advice(remedy))
     }
 }

@@ -2,8 +2,8 @@ import ArgumentParser
 import ChartgenCommand
 import Synchronization
 
-/// Does work that a signal cancels, so that it ends in order; a second signal ends the process at
-/// once.
+/// Does work that a signal cancels, so that it ends in order; a signal more than a second later ends
+/// the process at once.
 ///
 /// - Throws: what the work throws, and `ExitCode` with 128 and the signal's number after a signal,
 ///   unless trades were lost.
@@ -14,8 +14,8 @@ func untilSignal(_ work: @escaping @Sendable () async throws -> Void) async thro
     try result.get()
 }
 
-/// Does work that a signal cancels, so that it ends in order; a second signal ends the process at
-/// once.
+/// Does work that a signal cancels, so that it ends in order; a signal more than a second later ends
+/// the process at once.
 ///
 /// - Parameter told: called with the signal's number before the work is cancelled.
 /// - Returns: the signal, if one came, and how the work ended.

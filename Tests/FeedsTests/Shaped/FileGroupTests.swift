@@ -1,4 +1,5 @@
 import Essentials
+import FeedErrors
 import Paging
 import TestSupport
 import Testing
@@ -40,6 +41,30 @@ struct FileGroupTests {
         ])
         #expect(lines == ["a: 100000000=1.0 100000060=2.0 100000120=3.0"])
         #expect(note?.contains("one series") == true)
+    }
+
+    @Test(
+        .promise(.data, "several files whose values have two units or two decimal marks are 65"),
+        arguments: [
+            ("t,n\n100000000,10 kWh\n", "t,n\n100000060,9000 Wh\n", "kWh"),
+            ("t;n\n100000000;1.234,5\n", "t;n\n100000060;1234.5\n", "decimal"),
+        ])
+    func valuesInTwoFormsAreRefused(one: String, other: String, word: String) async throws {
+        let error = await #expect(throws: FeedError.self) {
+            try await series(["1.csv": one, "2.csv": other])
+        }
+        #expect(error?.description.contains(word) == true)
+    }
+
+    @Test func unitsAndMarksThatOneFileLacksAreNoDoubt() async throws {
+        let (units, _) = try await series([
+            "1.csv": "t,n\n100000000,10 kWh\n", "2.csv": "t,n\n100000060,0\n",
+        ])
+        #expect(units == ["1: 100000000=10.0 100000060=0.0"])
+        let (marks, _) = try await series([
+            "1.csv": "t;n\n100000000;1.234,5\n", "2.csv": "t;n\n100000060;3\n",
+        ])
+        #expect(marks == ["1: 100000000=1234.5 100000060=3.0"])
     }
 
     @Test func filesThatOverlapAreALineEach() async throws {
