@@ -12,6 +12,8 @@ package enum DateForm: Sendable, Equatable {
     case monthBeforeYear
     /// "2015M01", as statistical offices write months.
     case monthBehindLetter
+    /// "2015JJ00": a year's first instant.
+    case yearBeforeLetters
     /// "2024-Q1", "2024Q1", "Q1 2024" or "1Q24": a quarter's first instant.
     case quarter
     /// "2024-W01" or "2024W01": the Monday of a week of ISO 8601; or a day of it, "2024-W01-3".
@@ -42,8 +44,9 @@ package enum DateForm: Sendable, Equatable {
     /// All that need not be said. A time of day needs a day.
     private static let found: [DateForm] =
         separators.map { .yearFirst(separator: $0) } + [
-            .basic, .month, .monthBeforeYear, .monthBehindLetter, .quarter, .week, .named,
-            .namedMonth,
+            .basic, .month, .monthBeforeYear, .monthBehindLetter, .yearBeforeLetters, .quarter,
+            .week,
+            .named, .namedMonth,
         ]
         + [false, true].flatMap { isShort in
             separators.flatMap {
@@ -123,6 +126,7 @@ package enum DateForm: Sendable, Equatable {
         case .month: parts.takeMonth(&cursor)
         case .monthBeforeYear: parts.takeMonthFirst(&cursor)
         case .monthBehindLetter: parts.takeMonthBehindLetter(&cursor)
+        case .yearBeforeLetters: parts.takeYearBeforeLetters(&cursor)
         case .quarter: parts.takeQuarter(&cursor)
         case .week: parts.takeWeek(&cursor)
         case .named: parts.takeNamed(&cursor)

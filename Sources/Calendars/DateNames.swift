@@ -1,23 +1,23 @@
 /// The names that dates are read with: of months and weekdays in English, German, French, Spanish
-/// and Italian, of halves of the day, and of time zones.
+/// and Italian, of months in Portuguese and Dutch, of halves of the day, and of time zones.
 ///
 /// Each row lists the names of one month or day, in full and short. Capitals, accents and a dot
 /// behind a short name don't matter: "Févr." is "fevr".
 enum DateNames {
     /// From 1 for January.
     static let months = places(from: 1) {
-        "january jan januar jänner jaenner janvier janv enero ene gennaio gen genn"
-        "february feb februar février févr fév febrero febbraio febbr"
-        "march mar märz mär mrz maerz mars marzo"
+        "january jan januar jänner jaenner janvier janv enero ene gennaio gen genn janeiro januari"
+        "february feb februar février févr fév febrero febbraio febbr fevereiro fev februari"
+        "march mar märz mär mrz maerz mars marzo março maart mrt"
         "april apr avril avr abril abr aprile"
-        "may mai mayo maggio mag"
-        "june jun juni juin junio giugno giu"
-        "july jul juli juillet juil juill julio luglio lug"
-        "august aug août agosto ago ag"
-        "september sep sept septembre septiembre setiembre set settembre sett"
-        "october oct oktober okt octobre octubre ottobre ott"
-        "november nov novembre noviembre"
-        "december dec dezember dez décembre déc diciembre dic dicembre"
+        "may mai mayo maggio mag maio mei"
+        "june jun juni juin junio giugno giu junho"
+        "july jul juli juillet juil juill julio luglio lug julho"
+        "august aug août agosto ago ag augustus"
+        "september sep sept septembre septiembre setiembre set settembre sett setembro"
+        "october oct oktober okt octobre octubre ottobre ott outubro out"
+        "november nov novembre noviembre novembro"
+        "december dec dezember dez décembre déc diciembre dic dicembre dezembro"
     }
 
     /// From 0 for Sunday.

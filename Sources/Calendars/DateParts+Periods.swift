@@ -16,20 +16,31 @@ extension DateParts {
         return year != nil
     }
 
-    /// Takes `2015M01`.
+    /// Takes `2015M01` or `2015MM01`.
     mutating func takeMonthBehindLetter(_ cursor: inout DateCursor) -> Bool {
         year = cursor.number(4...4)
         _ = cursor.skip("-")
         guard year != nil, cursor.skip("M") || cursor.skip("m") else { return false }
+        _ = cursor.skip("M")
         month = cursor.number(1...2)
         return month != nil
     }
 
-    /// Takes `2024-Q1`, `2024Q1`, `Q1 2024`, `1Q2024` or `1Q24`. French and Spanish have a T.
+    /// Takes `2020JJ00`, as Statistics Netherlands writes years.
+    mutating func takeYearBeforeLetters(_ cursor: inout DateCursor) -> Bool {
+        period = .year
+        year = cursor.number(4...4)
+        month = 1
+        return year != nil && cursor.skip(Array("JJ00".utf8))
+    }
+
+    /// Takes `2024-Q1`, `2024Q1`, `Q1 2024`, `1Q2024` or `1Q24`. French and Spanish have a T, and
+    /// Statistics Netherlands has `2024KW01`.
     mutating func takeQuarter(_ cursor: inout DateCursor) -> Bool {
         period = .quarter
         if let year = cursor.number(4...4) {
             self.year = year
+            if cursor.skip(Array("KW0".utf8)) { return takeQuarterNumber(&cursor) }
             _ = cursor.skip("-") || cursor.skip("/") || cursor.skipBlanks()
             return takeQuarterLetter(&cursor) && takeQuarterNumber(&cursor)
         }
