@@ -17,11 +17,18 @@ protocol CellRows: Sendable {
     /// Names the whole in messages.
     var placeName: String { get }
 
+    /// Whether blanks stand between the cells.
+    var areOfBlanks: Bool { get }
+
     /// Hands out all rows in their order.
     func forEach(_ take: (CellRow) throws -> Void) throws
 
     /// Returns an error about the row at a place.
     func error(at place: Int, _ problem: String, remedy: FeedError.Remedy?) -> FeedError
+}
+
+extension CellRows {
+    var areOfBlanks: Bool { false }
 }
 
 /// Rows that are in memory: those of JSON, and those that were taken out of a text.
@@ -57,10 +64,13 @@ struct TextRows: CellRows {
     var above = RepeatedLines()
     /// The columns between the outer strokes of a drawn table; nil where there are none.
     var inner: Range<Int>?
+    /// Whether letters may stand behind numbers, as Eurostat's flags do: "8.7 p", ": c".
+    var hasFlags = false
     /// Whether rows without a header are mostly words, as the lines of a log are.
     var isOfWords = false
 
     var placeName: String { file.name }
+    var areOfBlanks: Bool { grammar.isOfBlanks }
 
     func forEach(_ take: (CellRow) throws -> Void) throws {
         try forEachLine { line, offset in
@@ -122,8 +132,9 @@ struct TextRows: CellRows {
         return cells == header ? nil : CellRow(cells: cells, place: offset)
     }
 
-    /// Returns the cells of a row without those beyond the outer strokes.
+    /// Returns the cells of a row without those beyond the outer strokes, and without flags.
     func cells(_ fields: [RowFields.Field]) -> [RowFields.Field] {
+        if hasFlags { return fields.prefix(1) + fields.dropFirst().map(\.withoutFlags) }
         guard let inner, fields.count >= inner.upperBound else { return fields }
         return Array(fields[inner])
     }

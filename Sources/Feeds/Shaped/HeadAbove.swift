@@ -23,6 +23,14 @@ struct HeadAbove {
             .last
     }
 
+    /// The names in such a comment above a table of four columns or more with a mark between them.
+    var commentOfMarks: [String]? {
+        guard !rows.grammar.isOfBlanks, rows.cells(run.rows[0]).count > 3, let names = comment,
+            names.dropLast().allSatisfy({ !$0.isEmpty })
+        else { return nil }
+        return names.map { String($0.drop { $0 == "#" }) }
+    }
+
     /// The names in the line above, of which all columns have one but the last, which is empty, or
     /// the first, which counts the rows as R does; or those in the line above one with units, which
     /// have some columns only. Nil where there are none.
@@ -42,6 +50,19 @@ struct HeadAbove {
     /// Whether the first column holds 1, 2, 3, …
     private var countsRows: Bool {
         run.rows.enumerated().allSatisfy { TimeRole.number($1[0].text) == $0 + 1 }
+    }
+
+    /// Where the line above begins if it is the first year of a table of years by months, and lacks
+    /// months; nil for any other line.
+    var shortYear: Int? {
+        guard let line = lines.last, rows.grammar.isOfBlanks else { return nil }
+        let cells = RowFields(line, rows.grammar).fields
+        guard let first = cells.first, (2...12).contains(cells.count),
+            let year = TimeRole.number(first.text),
+            year + 1 == TimeRole.number(run.rows[0][0].text),
+            cells.allSatisfy({ TableValue.read($0.text, marks: DecimalMarks()) != nil })
+        else { return nil }
+        return line.startIndex
     }
 
     private func names(_ line: ArraySlice<UInt8>) -> [String] {

@@ -95,7 +95,7 @@ extension ShapedPlan {
         let split = SplitColumn(
             names: names, rows: sample.placed(instants), taken: taken,
             hasNumbersOnly: sample.isOfLogLines)
-        guard split.isMixed, let column = try split.found() else {
+        guard split.isMixed, !split.isOfOneAccount(values), let column = try split.found() else {
             turns = turnsColumn(sample, taken)
             return
         }
@@ -205,10 +205,7 @@ extension RowSample {
     private func balance(among columns: [Int], _ instants: [Double?]) -> Int? {
         let times = instants.compactMap(\.self)
         guard hasHeader, Set(times).count < times.count else { return nil }
-        return columns.first { column in
-            let words = names[column].lowercased().split { !$0.isLetter }.map(String.init)
-            return !TableColumns.balanceNames.isDisjoint(with: words)
-        }
+        return columns.first { TableColumns.isBalance(names[$0]) }
     }
 
     /// Returns the columns of values: those that were chosen, or the likeliest.

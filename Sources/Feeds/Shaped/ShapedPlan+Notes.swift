@@ -32,6 +32,11 @@ extension WideColumns {
             ? "all rows are one series"
             : label.map { "each row is a series, named by \(names[$0].printable(limit: 40))" }
                 ?? "each row is a series"
-        return "the columns \(first) to \(last) are times; \(rows)"
+        let sums = names.indices.first { column in
+            SumWords.isTotal(Array(names[column].utf8)) && column != label
+        }
+        let leftOut =
+            sums.map { "; the column \(names[$0].printable(limit: 40)) is left out" } ?? ""
+        return "the columns \(first) to \(last) are times; \(rows)\(leftOut)"
     }
 }

@@ -38,6 +38,11 @@ struct ShapedPlan {
     /// The column whose texts take turns, though the rows are drawn as one series.
     var turns: Int?
 
+    /// Whether rows are years, and columns the months of them.
+    var isOfYears: Bool {
+        if case .wide(let wide) = arrangement { wide.isGrid && wide.label == 0 } else { false }
+    }
+
     /// How many cells a row has.
     var width: Int { names.count }
 }
@@ -104,5 +109,64 @@ extension SeriesReading {
             splitField = wide.isGrid ? nil : wide.label.map { plan.names[$0] }
         }
         notes = plan.notes
+    }
+}
+
+/// Rows with more or fewer cells than the first one.
+extension ShapedPlan {
+    /// Returns a row with as many cells as the first one has, and whether it can be only the last
+    /// one of the table; nil for what is no such row.
+    ///
+    /// - Parameters:
+    ///   - areOfBlanks: whether blanks stand between the cells: then no cell is empty, words behind
+    ///     the last column belong to none, and only the end of a wide row may be missing.
+    ///   - isFirst: whether it is the first row, which may lack its first months.
+    func fitted(
+        _ row: CellRow, areOfBlanks: Bool, isFirst: Bool
+    ) -> (row: CellRow, isLastOnly: Bool)? {
+        guard isSample(row.cells) else { return nil }
+        if case .split(let column) = arrangement, column >= row.cells.count { return nil }
+        var fitted = row
+        if row.cells.count > width {
+            let more = row.cells[width...]
+            guard areOfBlanks, !more.contains(where: { $0.text.hasDigit }) else { return nil }
+            fitted.cells.removeLast(more.count)
+            return (fitted, false)
+        }
+        let empty = RowFields.Field(text: [], isQuoted: false)
+        let gaps = Array(repeating: empty, count: width - row.cells.count)
+        if case .wide(let wide) = arrangement, wide.isGrid, areOfBlanks, isFirst {
+            fitted.cells.insert(contentsOf: gaps, at: 1)
+            return (fitted, false)
+        }
+        fitted.cells += gaps
+        if case .wide = arrangement { return (fitted, areOfBlanks) }
+        return areOfBlanks ? nil : (fitted, false)
+    }
+
+    /// Returns whether cells begin with a time as the rows do, and end before the first value.
+    func isCut(_ cells: [RowFields.Field]) -> Bool {
+        guard cells.count > 1, times.seconds(times.columns.text(cells)) != nil else { return false }
+        if case .wide = arrangement { return false }
+        return !values.contains { cells.indices.contains($0.column) }
+    }
+
+    /// Returns whether cells begin with a time as the rows do, and have a number where a value
+    /// stands.
+    func isSample(_ cells: [RowFields.Field]) -> Bool {
+        func holdsNumber(_ column: Int, _ reading: ValueReading) -> Bool {
+            cells.indices.contains(column) && !cells[column].text.isEmpty
+                && reading.value(cells[column].text) != nil
+        }
+        guard case .wide(let wide) = arrangement else {
+            return times.seconds(times.columns.text(cells)) != nil
+                && values.contains { holdsNumber($0.column, $0.reading) }
+        }
+        let label = wide.label.flatMap { cells.indices.contains($0) ? cells[$0].text : nil } ?? []
+        let isTime = wide.times(label).allSatisfy { !$0.time.isEmpty }
+        let given = wide.heads.map(\.column).filter(cells.indices.contains)
+        // "Source: 2023" is no row named so.
+        return isTime && given.count > (wide.isGrid ? 0 : 1)
+            && given.allSatisfy { values[0].reading.value(cells[$0].text) != nil }
     }
 }

@@ -21,6 +21,8 @@ struct ShapedReader {
     /// The row at fault that was seen last, if no good one came after it: one of the lines behind
     /// the table, perhaps.
     private var odd: (first: FeedError, count: Int)?
+    /// The row at fault as it is read where no row comes after it: filled with gaps.
+    private var short: CellRow?
     private var count = 0
 
     /// Reads all rows.
@@ -57,11 +59,7 @@ struct ShapedReader {
     }
 
     private mutating func takeSamples(_ row: CellRow) throws(RowOddity) {
-        guard row.cells.count == plan.width else {
-            throw RowOddity(
-                "\(row.cells.count == 1 ? "1 field" : "\(row.cells.count) fields") where the first"
-                    + " row has \(plan.width)")
-        }
+        let row = try wholeRow(row)
         for (column, condition) in plan.conditions
         where !condition.isMet(by: row.cells[column].text) { return }
         switch plan.arrangement {
@@ -69,6 +67,20 @@ struct ShapedReader {
         case .split(let column): try takeRow(row, name: row.cells[column].text)
         case .wide(let wide): try takeWide(row, wide)
         }
+    }
+
+    /// Returns a row with as many cells as the first one has.
+    private mutating func wholeRow(_ row: CellRow) throws(RowOddity) -> CellRow {
+        guard row.cells.count != plan.width else { return row }
+        let fitted = plan.fitted(
+            row, areOfBlanks: rows.areOfBlanks, isFirst: builders.isEmpty)
+        if let fitted, !fitted.isLastOnly { return fitted.row }
+        if odd == nil { short = fitted?.row }
+        throw RowOddity(
+            "\(row.cells.count == 1 ? "1 field" : "\(row.cells.count) fields") where the first"
+                + " row has \(plan.width)",
+            isCertain: fitted == nil && plan.isSample(row.cells)
+                || !rows.areOfBlanks && plan.isCut(row.cells))
     }
 
     private mutating func takeRow(_ row: CellRow, name: [UInt8]) throws(RowOddity) {
@@ -175,7 +187,24 @@ struct ShapedReader {
         return builders.count - 1
     }
 
-    private func table() throws -> ShapedTable {
+    /// Whether the last row is the sum of the others, which are series with times at the heads.
+    private var endsWithSums: Bool {
+        guard case .wide = plan.arrangement, plan.only.isEmpty, names.count > 2 else {
+            return false
+        }
+        return names.last.map(SumWords.isTotal) ?? false
+    }
+
+    /// Takes the first row at fault where it was the last one of the table.
+    private mutating func takeShort() throws {
+        guard let short, let found = odd else { return }
+        odd = nil
+        try take(short)
+        if odd == nil, found.count > 1 { odd = (found.first, found.count - 1) }
+    }
+
+    private mutating func table() throws -> ShapedTable {
+        try takeShort()
         if builders.isEmpty, let odd { throw odd.first }
         if builders.isEmpty, let condition = plan.conditions.first?.condition {
             throw FeedError(
@@ -185,6 +214,10 @@ struct ShapedReader {
         }
         var table = ShapedTable(plan)
         table.lastLines = odd?.count ?? 0
+        if endsWithSums {
+            names.removeLast()
+            table.lastLines += 1
+        }
         for (name, builder) in zip(names, builders) {
             var series = ShapedSeries(
                 name: String(decoding: name, as: UTF8.self).withMarks(), columns: builder.columns)
@@ -208,29 +241,5 @@ private struct RowOddity: Error {
 
     init(_ problem: String, remedy: FeedError.Remedy? = nil, isCertain: Bool = false) {
         (self.problem, self.remedy, self.isCertain) = (problem, remedy, isCertain)
-    }
-}
-
-/// The words with which lines behind a table begin: sums, and where the numbers are from.
-enum SumWords {
-    private static let words = [
-        "total", "sum", "subtotal", "average", "avg", "mean", "median", "count", "min", "max",
-        "std",
-        "source", "note", "notes", "summe", "gesamt", "insgesamt", "mittel", "mittelwert",
-        "schnitt",
-        "durchschnitt", "quelle", "anmerkung", "hinweis", "stand", "somme", "moyenne", "totale",
-        "suma", "promedio", "media", "fuente", "fonte", "nota", "all", "updated", "data",
-        "copyright",
-        "generated", "end", "rows",
-    ]
-
-    /// Returns whether a text begins with one of them.
-    static func begin(_ text: [UInt8]) -> Bool {
-        let letters = text.drop { !isLetter($0) }.prefix(while: isLetter).map(Byte.lowercased)
-        return words.contains(String(decoding: letters, as: UTF8.self))
-    }
-
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        Byte.lowercased(byte) &- UInt8(ascii: "a") < 26
     }
 }

@@ -38,6 +38,25 @@ struct SplitColumn {
         throw fault(texts.isEmpty ? fitting : texts)
     }
 
+    /// Returns whether the rows are payments of one account: the value is a balance, nearly every
+    /// step of which is a number in one of its two rows.
+    func isOfOneAccount(_ values: [ShapedPlan.Values]) -> Bool {
+        guard values.count == 1, TableColumns.isBalance(names[values[0].column]) else {
+            return false
+        }
+        let (column, reading) = (values[0].column, values[0].reading)
+        let amounts = rows.map { row in
+            names.indices.filter { !taken.contains($0) }
+                .compactMap { reading.value(text(row, $0)).map { abs($0) } }
+        }
+        let balances = rows.map { reading.value(text($0, column)) ?? .nan }
+        let explained = rows.indices.dropFirst().count { index in
+            let step = abs(balances[index] - balances[index - 1])
+            return (amounts[index] + amounts[index - 1]).contains { abs($0 - step) < 0.006 }
+        }
+        return 10 * explained >= 9 * (rows.count - 1)
+    }
+
     /// The columns of few numbers that tell rows of the same time apart.
     var numbersThatTellApart: Set<Int> {
         guard Set(rows.map(\.t)).count < rows.count else { return [] }

@@ -1,3 +1,5 @@
+import Calendars
+import CellValues
 import Text
 
 /// Rows between a header and the samples.
@@ -6,6 +8,7 @@ extension TextFrame {
     static func moreHeads(_ body: [[RowFields.Field]]) -> Int? {
         let bare = body.prefix { row in
             !row.contains { $0.text.hasDigit } || row.allSatisfy { isFieldForm($0.text) }
+                || row.contains { isYearForm($0.text) } || areWordsOnly(row)
         }.count
         guard (1...3).contains(bare), body.count > bare,
             body.dropFirst(bare).allSatisfy({ row in row.contains { $0.text.hasDigit } })
@@ -20,12 +23,32 @@ extension TextFrame {
         return text.count > 1 && text.dropLast().allSatisfy { $0 &- Byte.zero < 10 }
     }
 
+    /// Returns whether a row has no time and no number, but perhaps units such as "m3/h".
+    private static func areWordsOnly(_ row: [RowFields.Field]) -> Bool {
+        row.first?.text.hasDigit == false
+            && !row.contains { field in
+                ValueForm.isNumber(field.text, hasDots: true) || TableTime.isDate(field.text)
+                    || DateForm.isClock(field.text)
+            }
+    }
+
+    /// Returns whether a text is the form of a year, or of a date: "YYYY", "yyyy-mm-dd".
+    private static func isYearForm(_ text: [UInt8]) -> Bool {
+        let letters = text.map(Byte.lowercased)
+        return letters.starts(with: "yy".utf8)
+            && letters.allSatisfy { "ymdhs-/.: ".utf8.contains($0) }
+    }
+
     /// Takes units, and names of times, from rows below the header.
     static func take(
         _ heads: ArraySlice<[RowFields.Field]>, into names: inout [String]
     ) {
         for head in heads {
+            let isOfForms = head.contains { isYearForm($0.text) }
             for (column, field) in head.enumerated() where !field.text.isEmpty {
+                let name = TableColumns.plain(Array(names[column].utf8))
+                // A form says nothing that the name of a part of a time does not.
+                if isOfForms, !TimeRole.called(name).isEmpty { continue }
                 let text = String(decoding: field.text, as: UTF8.self)
                 if TableColumns.timeNames.contains(TableColumns.plain(field.text)) {
                     names[column] = text
@@ -34,5 +57,66 @@ extension TextFrame {
                 }
             }
         }
+    }
+}
+
+/// What the cells of all rows show.
+extension TextFrame {
+    /// Returns the columns between outer strokes: "| a | b |".
+    static func inner(_ rows: [[RowFields.Field]]) -> Range<Int>? {
+        let count = rows[0].count
+        guard count > 3, rows.allSatisfy({ $0[0].text.isEmpty && $0[count - 1].text.isEmpty })
+        else { return nil }
+        return 1..<count - 1
+    }
+
+    /// Returns whether two columns or more hold words.
+    static func areWords(_ rows: [[RowFields.Field]]) -> Bool {
+        rows[0].indices.count { column in
+            rows.allSatisfy { row in !row[column].text.hasDigit && row[column].text.count > 1 }
+        } > 1
+    }
+}
+
+/// Rows that do not fit the others as they stand.
+extension TextFrame.Run {
+    /// Returns a row with as many fields as the last one has; nil where it is no row beside that.
+    /// Where a mark stands between fields, the last ones may be missing in rows with a date and a
+    /// number.
+    mutating func whole(
+        _ row: [RowFields.Field], _ grammar: RowGrammar
+    ) -> [RowFields.Field]? {
+        guard let last = rows.last, row.count < last.count else {
+            return rows.last?.count == row.count ? row : nil
+        }
+        guard !grammar.isOfBlanks, rows.count > 1, TextFrame.Run.areAlike(row, last) else {
+            return nil
+        }
+        hasShortRows = true
+        let empty = RowFields.Field(text: [], isQuoted: false)
+        return row + Array(repeating: empty, count: last.count - row.count)
+    }
+
+    /// Returns whether two rows have a date in the same place, and a number in another.
+    private static func areAlike(_ row: [RowFields.Field], _ other: [RowFields.Field]) -> Bool {
+        func both(_ column: Int, _ isFitting: ([UInt8]) -> Bool) -> Bool {
+            isFitting(row[column].text) && isFitting(other[column].text)
+        }
+        guard let date = row.indices.first(where: { both($0, TableTime.isDate) }) else {
+            return false
+        }
+        return row.indices.contains {
+            $0 != date && both($0) { ValueForm.isNumber($0, hasDots: true) }
+        }
+    }
+
+    /// The rows without a first one that has only a title in its first two cells, above a row with
+    /// a text in every cell.
+    var withoutTitle: TextFrame.Run {
+        guard count > 2, rows[0].count > 4, rows[0].contains(where: { !$0.text.isEmpty }),
+            rows[0].dropFirst(2).allSatisfy(\.text.isEmpty),
+            rows[1].allSatisfy({ !$0.text.isEmpty })
+        else { return self }
+        return dropFirst(1)
     }
 }

@@ -56,6 +56,7 @@ struct TextFrame {
         _ file: InputFile, _ head: TableHead, _ grammar: RowGrammar, _ run: Run,
         _ format: TableFormat
     ) throws(ColumnFault) -> TextFrame? {
+        let run = run.withoutTitle
         var (whole, fault): (TextFrame?, ColumnFault?) = (nil, nil)
         do throws(ColumnFault) {
             whole = try TextFrame(file, head, grammar, run, format)
@@ -101,13 +102,16 @@ struct TextFrame {
         var isLast = false
         /// Whether lines among them only rule off the table.
         var hasRules = false
+        /// Whether rows among them had fewer fields, and were filled with empty ones.
+        var hasShortRows = false
         var count: Int { rows.count }
 
         /// Returns the run without its first rows.
         func dropFirst(_ count: Int) -> Run {
             Run(
                 offsets: Array(offsets.dropFirst(count)), rows: Array(rows.dropFirst(count)),
-                before: before + count, isLast: isLast, hasRules: hasRules)
+                before: before + count, isLast: isLast, hasRules: hasRules,
+                hasShortRows: hasShortRows)
         }
     }
 
@@ -121,8 +125,8 @@ struct TextFrame {
                 runs.append(Run(offsets: [], rows: [], before: index + 1))
                 continue
             }
-            if runs.last?.rows.last?.count == fields.fields.count {
-                runs[runs.count - 1].rows.append(fields.fields)
+            if !runs.isEmpty, let row = runs[runs.count - 1].whole(fields.fields, grammar) {
+                runs[runs.count - 1].rows.append(row)
                 runs[runs.count - 1].offsets.append(range.lowerBound)
             } else {
                 runs.append(Run(offsets: [range.lowerBound], rows: [fields.fields], before: index))
@@ -141,6 +145,7 @@ struct TextFrame {
     ) throws(ColumnFault) {
         var rows = TextRows(file: file, grammar: grammar)
         rows.inner = TextFrame.inner(run.rows)
+        rows.hasFlags = run.rows[0].first?.isHeadOfFlags ?? false
         var cells = run.rows.map(rows.cells)
         guard cells[0].count > 1 else { return nil }
         let header = cells[0]
@@ -154,7 +159,7 @@ struct TextFrame {
         var body = cells.dropFirst(hasHeader ? 1 : 0)
         // Names that are numbers, and a header that comes again, are not for the reader of pages.
         hasMoreHeads =
-            run.hasRules || cells[0] != header
+            run.hasRules || run.hasShortRows || rows.hasFlags || cells[0] != header
             || hasHeader
                 && (body.contains(header)
                     || cells[0].contains { TimeRole.number($0.text) != nil })
@@ -169,15 +174,16 @@ struct TextFrame {
         var sample = RowSample(
             names: names, hasHeader: hasHeader, rows: Array(body), format: format)
         (sample.decimalMark, sample.isOfCommas) = (mark, grammar.delimiter == Byte.comma)
-        if !hasHeader, let found = HeadAbove(head, run, rows).header {
+        let above = HeadAbove(head, run, rows)
+        if !hasHeader, let found = above.header ?? above.commentOfMarks {
             (sample, names, hasMoreHeads) = (sample.named(found), found, true)
         }
         (rows.names, rows.start) = (names, start)
-        let plan: ShapedPlan
+        var plan: ShapedPlan
         do throws(ColumnFault) {
             plan = try ShapedPlan(sample)
         } catch {
-            if !sample.hasHeader, let names = HeadAbove(head, run, rows).comment,
+            if !sample.hasHeader, let names = above.comment,
                 let found = try? ShapedPlan(sample.named(names))
             {
                 (plan, sample, rows.names, hasMoreHeads) = (found, sample.named(names), names, true)
@@ -188,19 +194,19 @@ struct TextFrame {
             }
         }
         guard plan.reads(Array(body)) else { return nil }
+        if rows.hasFlags, run.rows.map(rows.cells) != run.rows {
+            plan.notes.append("letters behind values are flags, and left off")
+        }
         rows.isOfWords = grammar.isOfBlanks && !hasHeader && TextFrame.areWords(Array(body))
         rows.header = hasHeader ? header : []
         rows.above = RepeatedLines(above: head[0..<run.offsets[0]])
-        (self.rows, self.sample, self.plan, firstLines) = (rows, sample, plan, run.before)
+        firstLines = run.before
+        if !hasHeader, plan.isOfYears, let start = above.shortYear {
+            (rows.start, firstLines) = (start, run.before - 1)
+            rows.above = RepeatedLines(above: head[0..<start])
+        }
+        (self.rows, self.sample, self.plan) = (rows, sample, plan)
         isWhole = run.isLast
-    }
-
-    /// Returns the columns between outer strokes: "| a | b |".
-    private static func inner(_ rows: [[RowFields.Field]]) -> Range<Int>? {
-        let count = rows[0].count
-        guard count > 3, rows.allSatisfy({ $0[0].text.isEmpty && $0[count - 1].text.isEmpty })
-        else { return nil }
-        return 1..<count - 1
     }
 
     private static func hasHeader(
@@ -221,13 +227,6 @@ struct TextFrame {
                 !cells[0][column].text.hasDigit
                     && cells.dropFirst().allSatisfy { TableTime.isDate($0[column].text) }
             }
-    }
-
-    /// Returns whether two columns or more hold words.
-    private static func areWords(_ rows: [[RowFields.Field]]) -> Bool {
-        rows[0].indices.count { column in
-            rows.allSatisfy { row in !row[column].text.hasDigit && row[column].text.count > 1 }
-        } > 1
     }
 
     private static func isWide(_ cells: [[RowFields.Field]]) -> Bool {

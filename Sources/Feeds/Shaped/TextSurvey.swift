@@ -77,6 +77,7 @@ struct TextSurvey {
             var grammar = delimiter.grammar
             if grammar.isOfBlanks {
                 let rows = TextFrame.runs(head, grammar).first?.rows ?? []
+                if format.delimiter == nil, rows.allSatisfy(areApart), !rows.isEmpty { continue }
                 grammar.joined = JoinedFields(of: rows, format.timePattern)
             }
             if !grammars.contains(grammar) { grammars.append(grammar) }
@@ -88,6 +89,11 @@ struct TextSurvey {
             grammars = [first]
         }
         return try TextFrame.found(file, head, grammars, format)
+    }
+
+    /// Returns whether a mark stands by itself between fields with blanks: it is the delimiter.
+    private func areApart(_ row: [RowFields.Field]) -> Bool {
+        row.contains { [[Byte.stroke], [Byte.semicolon], [Byte.comma]].contains($0.text) }
     }
 
     private func survey(

@@ -34,7 +34,8 @@ struct WideColumns: Equatable {
 
     /// Returns the columns with times for names, if a table has three or more, and nothing but
     /// names next to them; nil for any other table.
-    init?(names: [String], _ rows: [[RowFields.Field]]) {
+    init?(names: [String], _ given: [[RowFields.Field]]) {
+        let rows = given.filter { row in !row.contains { SumWords.isTotal($0.text) } }
         let shortYears = Set(WideColumns.monthsOfShortYears(names))
         let found = names.enumerated().compactMap { column, name -> (column: Int, head: Head)? in
             let head =

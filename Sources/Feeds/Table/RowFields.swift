@@ -35,7 +35,10 @@ struct RowFields {
 
     /// Makes the parts of a time one field, with a space between them.
     private mutating func join(_ joined: JoinedFields) {
-        guard fields.count == joined.columns else { return }
+        // Words behind the last column belong to none.
+        guard fields.count >= joined.columns,
+            !fields[joined.columns...].contains(where: \.text.hasDigit)
+        else { return }
         let range = joined.first..<joined.first + joined.count
         let text = Array(fields[range].map(\.text).joined(separator: [Byte.space]))
         fields.replaceSubrange(range, with: [Field(text: text, isQuoted: false)])
@@ -82,6 +85,20 @@ struct RowFields {
             fault = (fields.count - 1, "goes on after its closing quote")
         }
         return closed
+    }
+}
+
+/// The tables of Eurostat, with tabs before each time at the head: "freq,geo\\TIME_PERIOD".
+extension RowFields.Field {
+    /// Whether it is the first head of such a table.
+    var isHeadOfFlags: Bool {
+        let text = String(decoding: text, as: UTF8.self)
+        return text.contains(",") && (text.hasSuffix("\\TIME_PERIOD") || text.hasSuffix("\\time"))
+    }
+
+    /// The text up to the first blank.
+    var withoutFlags: RowFields.Field {
+        RowFields.Field(text: Array(text.prefix { $0 != Byte.space }), isQuoted: isQuoted)
     }
 }
 

@@ -14,12 +14,17 @@ extension TableHead {
         tab: Bool, _ format: TableFormat, _ file: InputFile
     ) throws(FeedError) -> TableDelimiter {
         let (tabs, blanks) = (cut(by: .tabs, format), cut(by: .blanks, format))
+        if tabs.hasFlags { return .tabs }
         if tab { return blanks.isAligned(as: tabs) ? .blanks : .tabs }
         let marks = [.comma, .semicolon, .tabs, .stroke].filter { firstLineHolds($0.byte) }
             .map { cut(by: $0, format) }
         let mayBeBlanks = !tabs.isInEveryRow || blanks.isAligned(as: tabs)
         let all = mayBeBlanks ? marks + [blanks] : marks
         let fitting = all.filter { $0.isEven && $0.hasSample }
+        // A mark between names is the delimiter, whatever blanks stand in dates below.
+        if fitting.count == 2, fitting[1].delimiter.isOfBlanks, fitting[0].hasNames {
+            return fitting[0].delimiter
+        }
         if fitting.count > 1 {
             throw file.error(
                 at: firstLine.startIndex,
@@ -95,6 +100,18 @@ private struct CutRows {
         guard let count = rows.first?.count, count > 1 else { return false }
         return rows.allSatisfy { $0.count == count }
     }
+
+    /// Whether the first row holds names only.
+    var hasNames: Bool {
+        let mark = TableLayout.decimalMark(delimiter.byte)
+        return rows[0].allSatisfy { field in
+            !field.text.isEmpty && !CutRows.isNumber(field.text, mark)
+                && !TableTime.isDate(field.text)
+        }
+    }
+
+    /// Whether the first field is the head of a table with flags behind its numbers.
+    var hasFlags: Bool { plain.first?.first?.isHeadOfFlags ?? false }
 
     /// Whether a row holds a time and a number.
     var hasSample: Bool {

@@ -63,3 +63,40 @@ struct TableTail {
         }
     }
 }
+
+/// The words with which lines behind a table begin: sums, and where the numbers are from.
+enum SumWords {
+    private static let words = [
+        "total", "sum", "subtotal", "average", "avg", "mean", "median", "count", "min", "max",
+        "std",
+        "source", "note", "notes", "summe", "gesamt", "insgesamt", "mittel", "mittelwert",
+        "schnitt",
+        "durchschnitt", "quelle", "anmerkung", "hinweis", "stand", "somme", "moyenne", "totale",
+        "suma", "promedio", "media", "fuente", "fonte", "nota", "all", "updated", "data",
+        "copyright",
+        "generated", "end", "rows",
+    ]
+
+    /// Returns whether a text begins with one of them.
+    static func begin(_ text: [UInt8]) -> Bool {
+        let letters = text.drop { !isLetter($0) }.prefix(while: isLetter).map(Byte.lowercased)
+        return words.contains(String(decoding: letters, as: UTF8.self))
+    }
+
+    /// What a column or a row of sums is called beside months and names, in small letters.
+    private static let totals: Set = [
+        "total", "totals", "grand total", "sum", "summe", "gesamt", "gesamtsumme", "insgesamt",
+        "gesamtergebnis", "total result", "gesamt ergebnis", "total général", "total general",
+        "somme", "suma",
+        "suma total", "totale", "totale complessivo", "totaal", "eindtotaal", "total geral",
+    ]
+
+    /// Returns whether a text is the name of sums.
+    static func isTotal(_ text: [UInt8]) -> Bool {
+        totals.contains(String(decoding: text, as: UTF8.self).lowercased())
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        Byte.lowercased(byte) &- UInt8(ascii: "a") < 26
+    }
+}

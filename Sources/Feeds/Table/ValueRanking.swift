@@ -136,7 +136,12 @@ extension TableColumns {
     ]
 
     /// Words for what an account has after a payment.
-    static let balanceNames: Set<String> = ["balance", "saldo", "kontostand", "solde"]
+    private static let balanceNames: Set<String> = ["balance", "saldo", "kontostand", "solde"]
+
+    /// Returns whether a name says that a column holds what an account has after each payment.
+    static func isBalance(_ name: String) -> Bool {
+        !balanceNames.isDisjoint(with: name.lowercased().split { !$0.isLetter }.map(String.init))
+    }
 
     /// The names of columns whose numbers measure nothing.
     private static let weakNames: Set<String> = [

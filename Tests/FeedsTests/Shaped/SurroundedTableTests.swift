@@ -43,6 +43,14 @@ struct SurroundedTableTests {
             // The names of the columns in a comment, with units below.
             "#YY,MM,DD,kW\n2024,01,01,1\n2024,01,02,2\n",
             "# buoy 7\n#YY  MM DD kW\n#yr  mo dy kilo\n2024 01 01 1\n2024 01 02 2\n",
+            "bank;\n#day;#what;#kW;#low;\n2024-01-01;a;1;8;\n2024-01-02;b;2;1;\n",
+            // A row of forms and units below the names.
+            "Year, Month, Day,  Extent, Source\nYYYY,    MM,  DD, 10^6 km, a/b.7\n2024,    01,  01,   1, ['x1']\n2024,    01,  02,   2, ['x2']\n",
+            "date,kW,flow\n-,kW,m3/h\n2024-01-01,1,x\n2024-01-02,2,y7\n",
+            // A title in the first cells.
+            "Sum of kW,Labels,,,\ndate,kW,a,b,c\n2024-01-01,1,x,y,z\n2024-01-02,2,x,y,z\n",
+            // What psql prints, with a time zone and an empty cell.
+            "Timing is on.\n          day           | kW | low \n------------------------+----+-----\n 2024-01-01 01:00:00+01 |  1 | 7.5\n 2024-01-02 01:00:00+01 |  2 |    \n(2 rows)\n\nTime: 12.3 ms\n",
         ])
     func theTableIsFound(text: String) async throws {
         #expect(try await ReadSeries.lines(text.utf8, name: "a.txt") == Self.two)

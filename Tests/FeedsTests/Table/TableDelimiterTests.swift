@@ -28,6 +28,15 @@ struct TableDelimiterTests {
         #expect(try await TableFixture().samples(text) == samples([(1, 1.5), (2, 2.5)]))
     }
 
+    /// Blanks in dates are no delimiters where a mark stands between the names.
+    @Test(arguments: [",", ";", "\t"])
+    func theMarkBetweenNamesIsTheDelimiter(mark: String) async throws {
+        let text =
+            "Date/Time\(mark)Energy (Wh)\n1970-01-01 01:00:01 +0100\(mark)1.5\n"
+            + "1970-01-01 01:00:02 +0100\(mark)2.5\n"
+        #expect(try await TableFixture().samples(text) == samples([(1, 1.5), (2, 2.5)]))
+    }
+
     @Test func rowsThatTellNothingAreRefused() async throws {
         let text = "1,5;2,5\n2,5;3,5\n"
         let fault = try await TableFixture().fault(text.utf8)
