@@ -19,7 +19,43 @@ public struct MissingMark: Equatable {
         self = mark
     }
 
+    /// Finds the mark among those that other columns show, or that the lines above the table say:
+    /// the only one of them that lies as far from all values as others do.
+    package init?(_ candidates: Set<Double>, besideAllOf values: [Double]) {
+        let fitting = candidates.compactMap { MissingMark(values + [$0]) }
+        guard fitting.count == 1, candidates.contains(fitting[0].value) else { return nil }
+        self = fitting[0]
+    }
+
     private init(_ value: Double) { self.value = value }
+
+    /// Returns the numbers of nines below zero among some values.
+    package static func shown(by values: some Sequence<Double>) -> Set<Double> {
+        Set(values.filter { $0 < 0 }).intersection(known)
+    }
+
+    /// Returns the numbers of nines in lines that speak of missing values: `# "-999.99" is missing`.
+    package static func said(in lines: some Sequence<UInt8>) -> Set<Double> {
+        let texts = String(decoding: Array(lines.prefix(longestComment)), as: UTF8.self)
+            .lowercased().split(whereSeparator: \.isNewline)
+        let numbers = texts.filter { line in words.contains { line.contains($0) } }.flatMap {
+            line in
+            line.split { !($0.isNumber || $0 == "-" || $0 == ".") }.compactMap { number in
+                DecimalNumber.value(
+                    of: Array(number.utf8.reversed().drop { $0 == Byte.dot }.reversed()), scale: 0,
+                    mark: Byte.dot)
+            }
+        }
+        return Set(numbers).intersection(known)
+    }
+
+    private static let longestComment = 1 << 14
+
+    /// Parts of the words for missing values, in small letters.
+    private static let words = [
+        "missing", "no data", "nodata", "not available", "undefined", "fill", "fehl", "manquant",
+        "faltante", "sin dato", "mancant",
+    ]
 
     /// Looks for the mark among values that come one after the other.
     package struct Search: Sendable {

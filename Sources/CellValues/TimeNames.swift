@@ -1,18 +1,56 @@
 /// What the name of a column or of a key says of its times, by its words.
 package struct TimeNames {
     private let words: Set<String>
+    private let isPattern: Bool
 
     /// - Parameter name: such as "Date/Time" or "sale_date".
     package init(_ name: String) {
         let letters = name.lowercased().split { !$0.isLetter }
         words = Set(letters.map(String.init))
+        isPattern = TimeNames.isPattern(name) || words.contains(where: TimeNames.isPattern)
     }
+
+    /// Returns whether a name shows how dates are written, by a letter for each digit: "YYYYMMDD",
+    /// "AAAAMMJJ", "JJJJ-MM-TT", "YYYYMM" or "YYYYMMDDHH".
+    package static func isPattern(_ name: String) -> Bool {
+        let runs = runs(of: name.lowercased().filter(\.isLetter))
+        return datePatterns.contains { date in
+            let clock = runs.dropFirst(date.count).drop { $0 == "t" }
+            return matches(runs.prefix(date.count), date) && runs.count >= date.count
+                && (clock.isEmpty || date.count == 3 && matches(clock, clockPattern))
+        }
+    }
+
+    private static func matches(_ runs: ArraySlice<String>, _ parts: [Set<String>]) -> Bool {
+        runs.count <= parts.count && zip(runs, parts).allSatisfy { $1.contains($0) }
+    }
+
+    /// Returns the stretches of one and the same letter; none of a name too long for a pattern.
+    private static func runs(of letters: String) -> [String] {
+        guard (6...15).contains(letters.utf8.count) else { return [] }
+        return letters.reduce(into: []) { runs, letter in
+            if runs.last?.last == letter {
+                runs[runs.count - 1].append(letter)
+            } else {
+                runs.append(String(letter))
+            }
+        }
+    }
+
+    /// The letters for years, months and days: English, French and Spanish, German.
+    private static let (year, month, day): (Set<String>, Set<String>, Set<String>) = (
+        ["yyyy", "aaaa", "jjjj"], ["mm"], ["dd", "jj", "tt"]
+    )
+    private static let datePatterns = [
+        [year, month, day], [day, month, year], [month, day, year], [year, month], [month, year],
+    ]
+    private static let clockPattern: [Set<String>] = [["hh"], ["mm", "nn"], ["ss"]]
 
     /// Whether it means years.
     var isYear: Bool { !words.isDisjoint(with: TimeNames.years) }
 
     /// Whether it means dates.
-    var isDate: Bool { !words.isDisjoint(with: TimeNames.dates) }
+    var isDate: Bool { isPattern || !words.isDisjoint(with: TimeNames.dates) }
 
     /// Whether it means a date, or a part of one: no count.
     package var isOfCalendar: Bool {
@@ -23,15 +61,16 @@ package struct TimeNames {
     package var isCount: Bool { !isOfCalendar && !words.isDisjoint(with: TimeNames.counts) }
 
     private static let years: Set = [
-        "year", "years", "yr", "jahr", "année", "annee", "an", "año", "ano", "anno", "yyyy",
+        "year", "years", "yr", "jahr", "année", "annee", "an", "año", "ano", "anno", "yyyy", "jjjj",
+        "aaaa",
     ]
     private static let dates: Set = [
         "date", "dates", "datum", "fecha", "data", "day", "tag", "jour", "día", "dia", "giorno",
-        "datetime", "yyyymmdd",
+        "datetime",
     ]
     private static let periods: Set = [
         "month", "monat", "mois", "mes", "mese", "quarter", "quartal", "trimestre", "week", "woche",
-        "period", "yearmonth", "yyyymm", "ym",
+        "period", "yearmonth", "ym",
     ]
     private static let counts: Set = [
         "s", "sec", "secs", "second", "seconds", "ms", "elapsed", "uptime", "unix", "epoch", "id",

@@ -47,6 +47,13 @@ package struct ValueReading: Sendable, Equatable {
         }
     }
 
+    /// Takes a number for missing values that other columns show, or the lines above the table say.
+    package mutating func take(_ mark: MissingMark?) {
+        guard missing == nil, let mark else { return }
+        missing = mark.value
+        notes.append("values of \(mark.text), which stands for missing ones, are gaps in the line")
+    }
+
     /// Returns the value of a text: NaN for a gap, nil for what is no number.
     package func value(_ text: [UInt8]) -> Double? {
         guard let value = number(text) else { return nil }

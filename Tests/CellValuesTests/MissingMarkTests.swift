@@ -16,4 +16,27 @@ import Testing
     func aNumberOfNinesFarFromTheOthersIsAMark(values: [Double], mark: Double?) {
         #expect(MissingMark(values)?.value == mark)
     }
+
+    @Test(
+        arguments: [
+            ([1, 2], [-999], -999), ([375.2, 380], [-999.99, -99.9], -999.99),
+            // Too near, two that would do, and no value.
+            ([500], [-999], nil), ([1, 2], [-999, -9999], nil), ([], [-999], nil), ([1], [], nil),
+        ] as [([Double], Set<Double>, Double?)])
+    func aMarkThatOthersShowHasToLieFarAway(
+        values: [Double], candidates: Set<Double>, mark: Double?
+    ) {
+        #expect(MissingMark(candidates, besideAllOf: values)?.value == mark)
+    }
+
+    @Test(
+        arguments: [
+            ("# CO2\n# \"-999.99\" is missing\n", [-999.99]),
+            ("The value for missing source data: -999.\n", [-999]),
+            ("Fehlwert -99.9\nvaleur manquante : 9999", [-99.9, 9999]),
+            ("elevation -999\n", []), ("missing: -998\n", []), ("", []),
+        ] as [(String, Set<Double>)])
+    func linesThatSpeakOfMissingValuesSayIt(lines: String, marks: Set<Double>) {
+        #expect(MissingMark.said(in: lines.utf8) == marks)
+    }
 }

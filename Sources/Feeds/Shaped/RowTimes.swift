@@ -25,7 +25,7 @@ struct RowTimes {
         _ columns: TimeColumns, _ texts: [[UInt8]], name: String, _ format: TableFormat,
         mark: UInt8 = Byte.dot
     ) throws(ColumnFault) {
-        (self.columns, zone) = (columns, format.zone)
+        (self.columns, zone) = (columns, columns.region ?? format.zone)
         unit = format.timeUnit ?? .seconds
         let texts = texts.filter { !$0.isEmpty }
         guard let first = texts.first else { return }

@@ -163,7 +163,7 @@ extension RowSample {
             let joined = (hasHeader ? TimeColumns(names: names, rows) : nil)
                 ?? TimeColumns(besideEachOther: hasHeader ? names : [], rows)
         {
-            return (withZone(joined), nil)
+            return (withZone(changing(joined)), nil)
         }
         var format = format
         format.valueField =
@@ -174,7 +174,9 @@ extension RowSample {
             }
         let columns = TableColumns(rowsWithHeader, format, mark: decimalMark)
         let time = try columns.placesByName().time
-        return (withZone(TimeColumns(time)), columns.placeWithoutNumbers(besides: time))
+        return (
+            withZone(changing(TimeColumns(time))), columns.placeWithoutNumbers(besides: time)
+        )
     }
 
     private func withZone(_ columns: TimeColumns) -> TimeColumns {
@@ -218,7 +220,12 @@ extension RowSample {
         let ranking = ValueRanking(columns, besides: taken)
         let any = ranking.columns
         let all = Set(any) == echoes ? any : any.filter { !echoes.contains($0) }
-        let ranked = all.filter { !labels.contains($0) } + all.filter(labels.contains)
+        let periods = periods(of: instants, besides: taken)
+        let last = labels.union(periods)
+        let ranked =
+            all.filter { !last.contains($0) }
+            + all.filter { last.contains($0) && !labels.contains($0) }
+            + all.filter(labels.contains)
         var chosen: [Int] = []
         var choice: ValueChoice?
         if format.valueField == "all" {
@@ -244,7 +251,7 @@ extension RowSample {
                 ? nil
                 : ValueChoice(
                     drawn: names[first], others: others,
-                    isAmongAlike: ranking.isAmongAlike(first, besides: echoes))
+                    isAmongAlike: ranking.isAmongAlike(first, besides: echoes.union(periods)))
         }
         guard !chosen.isEmpty else {
             throw ColumnFault(problem: "no column holds numbers", remedy: .fields)
@@ -257,8 +264,9 @@ extension RowSample {
             let others = names.indices.filter { $0 != column && !taken.contains($0) }
             // A later row that contradicts the first ones is a fault of that row.
             let first = { (column: Int) in texts(column).prefix(TableLayout.sample) }
-            let reading = try reading(
+            var reading = try reading(
                 of: Array(first(column)), beside: others.flatMap(first), times)
+            reading.take(mark(of: column, reading, beside: others))
             values.append(.init(column: column, name: names[column], reading: reading))
         }
         return (values, choice)

@@ -40,3 +40,20 @@ extension WideColumns {
         return "the columns \(first) to \(last) are times; \(rows)\(leftOut)"
     }
 }
+
+extension RowSample {
+    /// Returns the number for missing values in a column that other columns show, or that the lines
+    /// above the table say; nil where it is known, or no row has it.
+    func mark(of column: Int, _ reading: ValueReading, beside others: [Int]) -> MissingMark? {
+        guard reading.missing == nil else { return nil }
+        let shown = others.flatMap { texts($0).prefix(TableLayout.sample) }.compactMap {
+            DecimalNumber.value(of: $0, scale: 0, mark: decimalMark)
+        }
+        let marks = MissingMark.shown(by: shown).union(saidMarks)
+        let own = texts(column).compactMap(reading.value)
+        guard let mark = MissingMark(marks, besideAllOf: own.filter { !marks.contains($0) }),
+            !isWhole || own.contains(mark.value)
+        else { return nil }
+        return mark
+    }
+}

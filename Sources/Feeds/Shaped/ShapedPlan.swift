@@ -60,6 +60,10 @@ struct RowSample {
     var decimalMark = Byte.dot
     /// Whether commas stand between the cells.
     var isOfCommas = false
+    /// Whether no other rows follow.
+    var isWhole = true
+    /// Numbers that stand for missing values, as the lines above the table say.
+    var saidMarks: Set<Double> = []
     /// Whether each row is a line of a log with the numbers of its keys.
     var isOfLogLines = false
 

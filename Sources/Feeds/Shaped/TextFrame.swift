@@ -174,6 +174,8 @@ struct TextFrame {
         var sample = RowSample(
             names: names, hasHeader: hasHeader, rows: Array(body), format: format)
         (sample.decimalMark, sample.isOfCommas) = (mark, grammar.delimiter == Byte.comma)
+        sample.isWhole = run.isLast
+        sample.saidMarks = MissingMark.said(in: head[0..<run.offsets[0]])
         let above = HeadAbove(head, run, rows)
         if !hasHeader, let found = above.header ?? above.commentOfMarks {
             (sample, names, hasMoreHeads) = (sample.named(found), found, true)

@@ -66,6 +66,12 @@ struct TextSurvey {
         }
     }
 
+    private func checkTimes(
+        _ plan: ShapedPlan, _ rows: [[RowFields.Field]]
+    ) throws(ColumnFault) {
+        if format.timeField == nil { try plan.checkTimes(of: rows) }
+    }
+
     private var hasTabsEverywhere: Bool {
         let rows = head.ahead(.lines, limit: 16).rows
         return !rows.isEmpty && rows.allSatisfy { head[$0].contains(Byte.tab) }
@@ -103,6 +109,9 @@ struct TextSurvey {
         if !frame.isWhole, frame.hasLabels {
             let spread = SpreadRows(frame.rows).rows
             plan = try ShapedPlan(frame.sample.with(spread))
+            try checkTimes(plan, spread)
+        } else if frame.isWhole {
+            try checkTimes(plan, frame.sample.rows)
         }
         let table = SurveyedTable(rows: frame.rows, plan: plan, firstLines: frame.firstLines)
         let isPlain =
@@ -213,6 +222,16 @@ extension TextFrame {
         return sample.rows.contains { begin(plan.times.columns.text($0)) == own }
     }
 
+    /// The number of the column of times, if the reader of pages would take another one.
+    private var timeNumber: String? {
+        var format = sample.format
+        format.valueField = plan.values.first.map { "\($0.column + 1)" }
+        let first = Array(sample.rowsWithHeader.prefix(TableLayout.sample))
+        let found = try? TableColumns(first, format, mark: sample.decimalMark).placesByName()
+        let column = plan.times.columns.first
+        return found?.time == column ? nil : "\(column + 1)"
+    }
+
     /// The format with the column of values that was found, and with those that were chosen by names
     /// in other letters.
     var plainFormat: TableFormat {
@@ -221,7 +240,7 @@ extension TextFrame {
             guard let field, !sample.names.contains(field) else { return field }
             return (try? sample.column(field)).map { "\($0 + 1)" } ?? field
         }
-        format.timeField = number(format.timeField)
+        format.timeField = number(format.timeField) ?? timeNumber
         if format.valueField == nil {
             format.valueField = plan.values.first.map { "\($0.column + 1)" }
         } else if let field = format.valueField, !sample.names.contains(field) {

@@ -1,3 +1,4 @@
+import Calendars
 import CellValues
 import Text
 
@@ -6,6 +7,8 @@ struct TimeColumns: Equatable {
     /// From 0, at least one, in the order in which their parts are written.
     let all: [Int]
     private let roles: [TimeRole]
+    /// The zone that a column names in all rows as a region: "Europe/Berlin".
+    private(set) var region: Zone?
 
     /// The time is the text of a single column.
     init(_ column: Int) { (all, roles) = ([column], []) }
@@ -41,7 +44,8 @@ struct TimeColumns: Equatable {
             }
             guard found.count == roles.count,
                 found[0].role != .date || found[1].role == .clock
-                    || TimeColumns.repeats(rows, found[0].column)
+                    || TimeColumns.repeats(rows, found[0].column),
+                !roles.contains(.dayOfYear) || !TimeColumns.holdInstants(plain, rows)
             else { continue }
             self.init(found)
             return
@@ -112,12 +116,31 @@ struct TimeColumns: Equatable {
         let zone = names.indices.first { column in
             !all.contains(column)
                 && TimeRole.called(TableColumns.plain(Array(names[column].utf8))).contains(.zone)
-                && TimeColumns.all(rows, column, TimeRole.zone.mayBe)
+                && TimeColumns.all(rows, column, TimeColumns.isZone)
         }
         let hasClock = rows.first.map { TimeRole.hasClock(text($0)) } ?? false
-        guard let zone, hasClock, all.count == 1 || !roles.isEmpty else { return self }
-        let found = TimeColumns(all + [zone], (roles.isEmpty ? [.date] : roles) + [.zone])
+        let isUTC = all.contains { names[$0].lowercased().contains("utc") }
+        guard let zone, hasClock, !isUTC, all.count == 1 || !roles.isEmpty else { return self }
+        var found = TimeColumns(all + [zone], (roles.isEmpty ? [.date] : roles) + [.zone])
+        found.region = rows.first.flatMap { TimeColumns.region($0[zone].text) }
         return rows.allSatisfy { TableTime.isDate(found.text($0)) } ? found : self
+    }
+
+    private static func isZone(_ text: [UInt8]) -> Bool {
+        TimeRole.zone.mayBe(text) || text.contains(Byte.slash)
+    }
+
+    /// Returns the zone of a region such as "Europe/Berlin"; nil for an abbreviation or an offset.
+    private static func region(_ name: [UInt8]) -> Zone? {
+        name.contains(Byte.slash) ? try? Zone.named(String(decoding: name, as: UTF8.self)) : nil
+    }
+
+    /// Returns whether a column that is called so says the whole time of each row.
+    private static func holdInstants(_ plain: [String], _ rows: [[RowFields.Field]]) -> Bool {
+        plain.indices.contains { column in
+            TableColumns.timeNames.contains(plain[column])
+                && all(rows, column) { TimeRole.hasClock($0) && TableTime.isDate($0) }
+        }
     }
 
     /// Returns whether a row is left out, as its month is the mean of a year.
@@ -151,6 +174,8 @@ struct TimeColumns: Equatable {
     private static let wholes: [[TimeRole]] = [
         [.year, .month, .day, .hour, .minute], [.year, .month, .day, .hour],
         [.clock, .year, .month, .day].sorted(), [.year, .month, .day],
+        [.year, .dayOfYear, .hour, .minute], [.year, .dayOfYear, .hour],
+        [.clock, .year, .dayOfYear].sorted(), [.year, .dayOfYear],
         [.date, .clock], [.date, .hour, .minute], [.date, .hour],
         [.year, .quarter], [.year, .month], [.year, .week],
     ]
@@ -180,71 +205,15 @@ struct TimeColumns: Equatable {
         guard parts.count > 1 else { return parts[0] }
         guard parts.allSatisfy({ !$0.isEmpty }) else { return [] }
         guard !roles.isEmpty else { return Array(parts.joined(separator: [Byte.space])) }
-        return TimeParts(roles, parts).text
+        return TimeParts(roles, parts.map { isRegion($0) ? [] : $0 }).text
+    }
+
+    private func isRegion(_ text: [UInt8]) -> Bool {
+        region.map { $0.name.utf8.elementsEqual(text) } ?? false
     }
 }
 
 extension [TimeRole] {
     /// In the order in which parts are written.
     fileprivate func sorted() -> [TimeRole] { TimeRole.allCases.filter(contains) }
-}
-
-/// The parts of a time, in columns of their own.
-private struct TimeParts {
-    private let parts: [TimeRole: [UInt8]]
-
-    init(_ roles: [TimeRole], _ texts: [[UInt8]]) {
-        parts = Dictionary(zip(roles, texts)) { first, _ in first }
-    }
-
-    /// One text: "2024-03-05 07:00", "2024-Q1", "2024-W05".
-    var text: [UInt8] {
-        let clock = clock.map { " " + $0 } ?? ""
-        let zone = parts[.zone].map { " " + String(decoding: $0, as: UTF8.self) } ?? ""
-        return Array((day + clock + zone).utf8)
-    }
-
-    private var day: String {
-        if let date = parts[.date] {
-            let text = String(decoding: date, as: UTF8.self)
-            guard date.count == 8, TimeRole.number(date) != nil else { return text }
-            return "\(text.prefix(4))-\(text.dropFirst(4).prefix(2))-\(text.suffix(2))"
-        }
-        let year = number(.year).map(String.init) ?? ""
-        if let quarter = parts[.quarter].map({ TimeRole.digits($0, after: "q") }) {
-            return "\(year)-Q\(String(decoding: quarter, as: UTF8.self))"
-        }
-        if let week = parts[.week].flatMap({ TimeRole.number(TimeRole.digits($0, after: "w")) }) {
-            return "\(year)-W\(twoDigits(week))"
-        }
-        let month =
-            parts[.month].flatMap { text in
-                TimeRole.month(text) ?? TimeRole.number(TimeRole.digits(text, after: "m"))
-            } ?? 0
-        let day = number(.day).map { "-" + twoDigits($0) } ?? ""
-        return "\(year)-\(twoDigits(month))\(day)"
-    }
-
-    private var clock: String? {
-        if let clock = parts[.clock] {
-            guard let digits = TimeRole.number(clock) else {
-                return String(decoding: clock, as: UTF8.self)
-            }
-            if clock.count == 6 {
-                let minutes = digits / 100
-                return
-                    "\(twoDigits(minutes / 100)):\(twoDigits(minutes % 100)):\(twoDigits(digits % 100))"
-            }
-            return "\(twoDigits(digits / 100)):\(twoDigits(digits % 100))"
-        }
-        guard let hour = parts[.hour] else { return nil }
-        guard let number = TimeRole.number(hour) else {
-            return String(decoding: hour, as: UTF8.self)
-        }
-        return "\(twoDigits(number)):\(twoDigits(self.number(.minute) ?? 0))"
-    }
-
-    private func number(_ role: TimeRole) -> Int? { parts[role].flatMap(TimeRole.number) }
-
-    private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

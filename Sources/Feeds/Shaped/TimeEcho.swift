@@ -1,5 +1,6 @@
 import Calendars
 import CellValues
+import FeedErrors
 import Text
 
 /// A form of times in numbers, in which a column may say the time of its row once more.
@@ -68,5 +69,65 @@ extension RowSample {
         }
         let isFilled = pairs.count == texts.count { !$0.isEmpty }
         return isFilled && (TimeEcho.holds(pairs) || pairs.count < 3 && instants.count < rows.count)
+    }
+}
+
+extension RowSample {
+    /// Returns the columns that say no more than the time of their row does, such as the number of
+    /// a period: where three times or more come again all rows of each have the same text.
+    func periods(of instants: [Double?], besides taken: Set<Int>) -> Set<Int> {
+        let groups = Dictionary(grouping: zip(instants, rows).filter { $0.0 != nil }, by: \.0)
+            .values.filter { $0.count > 1 }
+        guard groups.count > 2 else { return [] }
+        return Set(names.indices).subtracting(taken).filter { column in
+            groups.allSatisfy { group in
+                Set(group.map { $1.indices.contains(column) ? $1[column].text : [] }).count == 1
+            }
+        }
+    }
+
+    /// Returns other columns of times in place of some that hold the same one in all rows, three or
+    /// more, if exactly one reading makes the times differ.
+    func changing(_ columns: TimeColumns) -> TimeColumns {
+        guard rows.count > 2, let first = rows.first.map(columns.text),
+            rows.allSatisfy({ columns.text($0) == first })
+        else { return columns }
+        let others = names.indices.filter { !columns.all.contains($0) && changes($0) }
+        let dates = others.filter { texts($0).allSatisfy(TableTime.isDate) }
+        let clocks = others.filter { column in
+            let texts = texts(column)
+            return texts.allSatisfy { TimeRole.clock.isShown($0) }
+                && texts == texts.sorted { $0.lexicographicallyPrecedes($1) }
+        }
+        let isOfDay = columns.all.count == 1 && rows.first.map { isDay(columns.text($0)) } ?? false
+        let found =
+            dates.map { TimeColumns($0) }
+            + (isOfDay ? clocks : []).map {
+                TimeColumns(chosen: [columns.first, $0], names: names, rows)
+            }
+        return found.count == 1 ? found[0] : columns
+    }
+
+    private func changes(_ column: Int) -> Bool { Set(texts(column)).count > 1 }
+
+    private func isDay(_ text: [UInt8]) -> Bool {
+        TableTime.isDate(text) && !TimeRole.hasClock(text)
+    }
+}
+
+extension ShapedPlan {
+    /// - Throws: `ColumnFault` where three rows or more are one line, and all have the same time.
+    func checkTimes(of rows: [[RowFields.Field]]) throws(ColumnFault) {
+        guard case .columns = arrangement, conditions.isEmpty else { return }
+        let seconds = rows.lazy.compactMap { times.seconds(times.columns.text($0)) }
+        let first = seconds.first
+        guard seconds.allSatisfy({ $0 == first }), seconds.count > 2,
+            let text = rows.lazy.map(times.columns.text).first(where: { !$0.isEmpty })
+        else { return }
+        let shown = times.columns.all.map { names[$0].printable(limit: 40) }
+        throw ColumnFault(
+            problem: "all rows have the same time, \(text.printable()), in"
+                + " \(shown.joined(separator: " and "))",
+            remedy: .timeField, isOfHeads: true)
     }
 }

@@ -74,6 +74,7 @@ struct JSONSurvey {
                 plan = try table.plan(format)
                 plan.notes += (table.note.map { [$0] } ?? []) + [offset.note]
             }
+            if format.timeField == nil { try plan.checkTimes(of: table.rows) }
         } catch {
             throw FeedError(.badData, at: place, error.problem, remedy: error.remedy)
         }

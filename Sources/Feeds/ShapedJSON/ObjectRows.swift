@@ -68,6 +68,7 @@ struct ObjectSurvey {
         let plan: ShapedPlan
         do throws(ColumnFault) {
             plan = try table.plan(format)
+            if format.timeField == nil { try plan.checkTimes(of: table.rows) }
         } catch {
             guard error.isOfShape || format.needsShaping else {
                 return Survey(plain: format, isFaulty: true)

@@ -36,12 +36,9 @@ extension TableColumns {
         if let first = columns.first, holdsPlausibleTimes(first), mayBeTime(first) { return first }
         if let dated { return dated }
         if let clock = clockPlace(among: columns.filter(isCalledTime)) { return clock }
-        if !hasHeaderOfWords,
-            let found = columns.first(where: { holdsPlausibleTimes($0) && runsOn($0) })
-        {
-            return found
-        }
-        return clockPlace(among: columns)
+        let steady =
+            hasHeaderOfWords ? [] : columns.filter { holdsPlausibleTimes($0) && runsOn($0) }
+        return steady.first { !isConstant($0) } ?? steady.first ?? clockPlace(among: columns)
     }
 
     /// Returns whether a column has a word for dates in its name, and dates in digits below it.
@@ -49,10 +46,7 @@ extension TableColumns {
         let name = String(decoding: fields[column].text, as: UTF8.self)
         guard TimeNames(name).isOfCalendar else { return false }
         let kinds: [TableTimeKind] = [.digits, .months]
-        let numbers = rows.dropFirst().compactMap { row in
-            row.indices.contains(column)
-                ? DecimalNumber.value(of: row[column].text, scale: 0, mark: mark) : nil
-        }
+        let numbers = rows.dropFirst().compactMap { number($0, column) }
         return !numbers.isEmpty
             && kinds.contains { kind in numbers.allSatisfy { kind.date($0) != nil } }
     }
@@ -69,23 +63,30 @@ extension TableColumns {
     /// Returns whether numbers below a name that means no times may be times: they rise, as no
     /// amounts and no prices do for long.
     private func mayBeTime(_ column: Int) -> Bool {
+        guard !isConstant(column) else { return false }
         guard hasHeaderOfWords, !holds(column, isDate), format.timeUnit == nil else { return true }
-        let numbers = rows.dropFirst().compactMap { row in
-            row.indices.contains(column)
-                ? DecimalNumber.value(of: row[column].text, scale: 0, mark: mark) : nil
-        }
+        let numbers = rows.dropFirst().compactMap { number($0, column) }
         return !isWeak(column) && zip(numbers, numbers.dropFirst()).allSatisfy { $0 <= $1 }
             && (numbers.count < 2 || numbers.first != numbers.last)
     }
 
     /// Returns whether the numbers of a column never fall, or never rise.
     private func runsOn(_ column: Int) -> Bool {
-        let numbers = rows.compactMap { row in
-            row.indices.contains(column)
-                ? DecimalNumber.value(of: row[column].text, scale: 0, mark: mark) : nil
-        }
+        let numbers = rows.compactMap { number($0, column) }
         let steps = zip(numbers, numbers.dropFirst())
         return steps.allSatisfy { $0 <= $1 } || steps.allSatisfy { $0 >= $1 }
+    }
+
+    private func number(_ row: [RowFields.Field], _ column: Int) -> Double? {
+        row.indices.contains(column)
+            ? DecimalNumber.value(of: row[column].text, scale: 0, mark: mark) : nil
+    }
+
+    /// Returns whether three rows or more have the same number in a column, and none another one: no
+    /// times do.
+    private func isConstant(_ column: Int) -> Bool {
+        let numbers = rows.compactMap { number($0, column) }
+        return numbers.count > 2 && Set(numbers).count == 1
     }
 
     /// Returns the fault of a column that is called as times are, before the one that was found,
@@ -211,13 +212,30 @@ extension TableColumns {
     /// Returns a name in small letters without blanks and signs, and without a unit in brackets:
     /// "Time (UTC)" is "time". A long name is cut: no name that says what a column holds is as long.
     static func plain(_ name: [UInt8]) -> String {
-        let word = name.prefix { $0 != UInt8(ascii: "(") && $0 != Byte.openBracket }
+        let word = ColumnName.bare(name)
         let whole = small(word)
+        if timeNames.contains(whole) { return whole }
+        if TimeNames.isPattern(whole) { return "date" }
+        if let half = half(of: word) { return half }
         // Of a way in JSON the last key tells.
-        guard !timeNames.contains(whole), let key = word.split(separator: Byte.dot).last else {
-            return whole
+        return word.split(separator: Byte.dot).last.map(small) ?? whole
+    }
+
+    /// Returns the half that tells of a name in two languages, such as "年/Year" or "Datum/Date";
+    /// nil for others, such as "Date/Time" and "kWh/day".
+    private static func half(of name: ArraySlice<UInt8>) -> String? {
+        if let latin = ColumnName.latinHalf(name) { return small(latin) }
+        guard let (one, other) = ColumnName.halves(name) else { return nil }
+        return meanTheSame(small(one), small(other)) ? small(one) : nil
+    }
+
+    private static func meanTheSame(_ one: String, _ other: String) -> Bool {
+        let (roles, others) = (TimeRole.called(one), TimeRole.called(other))
+        func areBoth(in names: some Sequence<String>) -> Bool {
+            names.contains(one) && names.contains(other)
         }
-        return small(key)
+        return roles.contains(where: others.contains) || areBoth(in: tellingNames)
+            || roles.isEmpty && others.isEmpty && areBoth(in: timeNames)
     }
 
     private static let longestName = 64

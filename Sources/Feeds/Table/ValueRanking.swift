@@ -113,7 +113,7 @@ extension TableColumns {
     /// Returns the last word of a name of several, in small letters: "port" of "remote_port" and of
     /// "remotePort"; nil for a name of one word.
     private static func lastWord(of name: [UInt8]) -> String? {
-        let bare = name.prefix { $0 != UInt8(ascii: "(") && $0 != Byte.openBracket }
+        let bare = ColumnName.bare(name)
         let letters = bare.reversed().drop { $0 == Byte.space }
         var word: [UInt8] = []
         for (letter, before) in zip(letters, letters.dropFirst().map(Optional.some) + [nil]) {
@@ -160,6 +160,6 @@ extension TableColumns {
         "id", "ids", "no", "nr", "code", "type", "port", "postal", "postcode", "zip", "zipcode",
         "plz", "order", "status", "flag", "flags", "ok", "version", "pid", "uid", "kennung", "key",
         "phone", "lat", "latitude", "lon", "lng", "longitude", "typ", "tipo", "código", "codice",
-        "codigo",
+        "codigo", "period", "periode", "periodo", "período", "interval",
     ]
 }

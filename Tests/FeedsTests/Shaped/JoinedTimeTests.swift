@@ -49,6 +49,30 @@ struct JoinedTimeTests {
                 "Date,Hour,kW\n2024-01-01,07:00,1\n2024-01-01,08:30,2\n",
                 ["2024-01-01T07:00:00=1 2024-01-01T08:30:00=2"]
             ),
+            // The number of the day in the year, also with an hour.
+            (
+                "YEAR,DOY,T2M\n2023,365,1\n2024,1,2\n2024,366,3\n",
+                ["2023-12-31=1 2024-01-01=2 2024-12-31=3"]
+            ),
+            ("jahr;Tag im Jahr;n\n2024;59;1\n2024;60;2\n", ["2024-02-28=1 2024-02-29=2"]),
+            (
+                "year,day of year,hour,n\n2023,60,0,1\n2023,60,12,2\n",
+                ["2023-03-01=1 2023-03-01T12:00:00=2"]
+            ),
+            // A column that says the whole time needs none of its parts.
+            (
+                "time,year,doy,n\n2023-03-01 00:00,2023,60,1\n2023-03-01 12:00,2023,60,2\n",
+                ["2023-03-01=1 2023-03-01T12:00:00=2"]
+            ),
+            // Names in two languages.
+            (
+                "年/Year,月/Month,日/Day,數值/Value\n2024,1,1,17.5\n2024,1,2,18\n",
+                ["2024-01-01=17.5 2024-01-02=18"]
+            ),
+            (
+                "Datum/Date,Uhrzeit/Time,n\n01.02.2024,08:00,1\n01.02.2024,09:00,2\n",
+                ["2024-02-01T08:00:00=1 2024-02-01T09:00:00=2"]
+            ),
             // Without names, or with none that tells.
             (
                 "2023;11;7.5\n2023;12;8.5\n2024;01;9.5\n",
@@ -62,6 +86,42 @@ struct JoinedTimeTests {
             ("date,hour,n\n2024-01-01,7,1\n2024-01-02,9,2\n", ["2024-01-01=1 2024-01-02=2"]),
         ])
     func theyAreOneTime(text: String, lines: [String]) async throws {
+        #expect(try await ReadSeries.lines(text.utf8) == lines)
+    }
+
+    @Test(
+        .promise(.data, "the zone in a column of its own is that of the times"),
+        arguments: [
+            (
+                "datetime,tz_cd,n\n2024-01-05 00:00,EST,1\n2024-01-05 00:15,EST,2\n",
+                ["2024-01-05T05:00:00=1 2024-01-05T05:15:00=2"]
+            ),
+            // The zone changes from row to row; its hours are a number.
+            (
+                "Date,Time,Zeitzone,n\n2024-03-31,01:30,CET,1\n2024-03-31,03:30,CEST,2\n",
+                ["2024-03-31T00:30:00=1 2024-03-31T01:30:00=2"]
+            ),
+            (
+                "time,utc_offset,n\n2024-01-05 00:00,-5,1\n2024-01-05 01:00,-5,2\n",
+                ["2024-01-05T05:00:00=1 2024-01-05T06:00:00=2"]
+            ),
+            // A region, whose clocks change.
+            (
+                "Datum;Uhrzeit;Zeitzone;n\n30.03.2024;12:00:00;Europe/Berlin;1\n"
+                    + "31.03.2024;12:00:00;Europe/Berlin;2\n",
+                ["2024-03-30T11:00:00=1 2024-03-31T10:00:00=2"]
+            ),
+            (
+                "when,fuso orario,n\n2024-07-05 00:00,Europe/Rome,1\n2024-07-05 01:00,Europe/Rome,2\n",
+                ["2024-07-04T22:00:00=1 2024-07-04T23:00:00=2"]
+            ),
+            // Times that are called those of UTC are.
+            (
+                "time_utc,tz,n\n2024-07-05 00:00,Europe/Rome,1\n2024-07-05 01:00,Europe/Rome,2\n",
+                ["2024-07-05=1 2024-07-05T01:00:00=2"]
+            ),
+        ])
+    func aZoneInAColumnIsTheirs(text: String, lines: [String]) async throws {
         #expect(try await ReadSeries.lines(text.utf8) == lines)
     }
 

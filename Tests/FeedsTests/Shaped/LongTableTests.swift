@@ -128,6 +128,43 @@ struct LongTableTests {
     private static let cities =
         "date,City,n\n2024-01-01,Oslo,1\n2024-01-01,Rome,2\n2024-01-02,Oslo,3\n2024-01-02,Rome,4\n"
 
+    /// Where all rows have the same time another column of times is taken, or another part of it, if
+    /// it is the only one.
+    @Test(arguments: [
+        (
+            "date,n,measured\n2024-02-01,1,2024-01-01\n2024-02-01,2,2024-01-02\n"
+                + "2024-02-01,3,2024-01-03\n", ["2024-01-01=1 2024-01-02=2 2024-01-03=3"]
+        ),
+        (
+            "date,n,begin\n2024-02-01,1,07:00\n2024-02-01,2,08:00\n2024-02-01,3,09:00\n",
+            ["2024-02-01T07:00:00=1 2024-02-01T08:00:00=2 2024-02-01T09:00:00=3"]
+        ),
+    ])
+    func timesThatDifferAreTaken(text: String, lines: [String]) async throws {
+        #expect(try await ReadSeries.lines(text.utf8) == lines)
+    }
+
+    @Test(
+        .promise(.data, "rows that all have the same time are refused with their column"),
+        arguments: [
+            ("a.csv", "date,item,n\n2024-01-01,a,1\n2024-01-01,b,2\n2024-01-01,c,3\n"),
+            // Two others may be meant.
+            (
+                "a.csv",
+                "date,n,from,to\n2024-02-01,1,2024-01-01,2024-01-02\n"
+                    + "2024-02-01,2,2024-01-02,2024-01-03\n2024-02-01,3,2024-01-03,2024-01-04\n"
+            ),
+            (
+                "a.json",
+                #"[{"date":"2024-01-01","n":1},{"date":"2024-01-01","n":2},{"date":"2024-01-01","n":3}]"#
+            ),
+        ])
+    func rowsOfOneTimeAreRefused(name: String, text: String) async {
+        let problem = await ReadSeries.problem(text.utf8, name: name)
+        #expect(problem.contains("all rows have the same time, \"2024"), "\(problem)")
+        #expect(problem.contains("in \"date\""), "\(problem)")
+    }
+
     @Test func someOfThemAreChosen() async throws {
         var format = TableFormat()
         format.splitField = "city"

@@ -41,6 +41,17 @@ import Text
         #expect(try place(rows) == column)
     }
 
+    /// Numbers that never change are no times, and names may show how dates are written.
+    @Test(arguments: [
+        ("station,AAAAMMJJ,n\n75114001,20240101,1\n75114001,20240102,2\n75114001,20240103,3", 1),
+        ("n,JJJJMMTT\n3,20240101\n5,20240102", 1), ("n,YYYY-MM\n3,202401\n5,202402", 1),
+        ("n,yyyymmddhh\n3,2024010100\n5,2024010101", 1),
+        ("1700000000,2024010100,3\n1700000000,2024010101,4\n1700000000,2024010102,5", 1),
+    ])
+    func patternsAreNamesOfTimes(rows: String, column: Int) throws {
+        #expect(try place(rows) == column)
+    }
+
     @Test(arguments: [
         ("Date,Volume\n5th of May 1,1700000000", "5th of May 1"),
         ("id,timestamp\n1700000000,week 3", "week 3"),

@@ -20,6 +20,7 @@ struct ValueRankingTests {
             ("Record Type", "Glucose mg/dL"), ("Set Order", "Weight"), ("battery_ok", "humidity"),
             ("settlement id", "total"), ("Status Code", "ms"),
             ("Identifiant du site", "Comptage horaire"), ("Aufzeichnungstyp", "Glukose mg/dL"),
+            ("settlementPeriod", "MW"), ("(1) Record No", "MW"), ("", "[1] Temperatur [°C]"),
         ])
     func codesComeLast(code: String, value: String) async throws {
         let rows = (1...6).map { "2024-01-0\($0),\([7, 3, 9, 4, 8, 5][$0 - 1]),\($0 * $0)" }
@@ -59,6 +60,23 @@ struct ValueRankingTests {
             try await ReadSeries.lines(text.utf8) == [
                 "2024-01-19T22:00:00=2.4 2024-01-19T23:00:00=4.11"
             ])
+    }
+
+    /// A column that says the same in all rows of a time is the number of a period.
+    @Test(arguments: [([1, 1, 2, 2, 3, 3], "b"), ([1, 1, 2, 2, 3, 4], "a")])
+    func whatRepeatsTheTimeComesAfterOthers(first: [Int], expected: String) async throws {
+        let rows = first.enumerated().map { index, value in
+            "2024-01-0\(index / 2 + 1),\(index % 2 == 0 ? "x" : "y"),\(value),\(index * index)"
+        }
+        let text = (["date,kind,a,b"] + rows).joined(separator: "\n")
+        #expect(try await drawn(text)?.drawn == expected)
+    }
+
+    /// Of a name in two languages either half may tell.
+    @Test(arguments: [("數值/Value", "數值/Value"), ("Wert/Value", "Wert/Value"), ("kWh/day", "a")])
+    func aHalfOfANameTells(name: String, expected: String) async throws {
+        let text = "date,a,\(name)\n2024-01-01,5,7\n2024-01-02,9,8\n2024-01-03,4,3\n"
+        #expect(try await drawn(text)?.drawn == expected)
     }
 
     /// Where several payments have the same time, a line through amounts says nothing.

@@ -4,7 +4,7 @@ import Text
 
 /// What a column that holds a part of the time says.
 enum TimeRole: CaseIterable {
-    case date, clock, year, quarter, month, week, day, hour, minute, zone
+    case date, clock, year, quarter, month, week, day, dayOfYear, hour, minute, zone
 
     /// The names of such columns, in small letters without blanks and signs: English, German,
     /// French, Spanish and Italian.
@@ -25,7 +25,10 @@ enum TimeRole: CaseIterable {
         ),
         (
             .year,
-            ["year", "yr", "yyyy", "yy", "jahr", "année", "annee", "an", "año", "ano", "anno"]
+            [
+                "year", "yr", "yyyy", "yy", "jahr", "année", "annee", "an", "año", "ano", "anno",
+                "jjjj", "aaaa",
+            ]
         ),
         (.quarter, ["quarter", "qtr", "q", "quartal", "trimestre", "trim"]),
         (
@@ -38,6 +41,15 @@ enum TimeRole: CaseIterable {
         ),
         (.day, ["day", "dd", "dom", "dayofmonth", "tag", "jour", "día", "dia", "giorno"]),
         (
+            .dayOfYear,
+            [
+                "doy", "dayofyear", "yday", "yearday", "jday", "julianday", "ordinalday",
+                "tagimjahr", "tagdesjahres", "jourdelannée", "jourdel'année", "jourjulien",
+                "díadelaño", "diadelaño", "diadelano", "díajuliano", "giornodellanno",
+                "giornodell'anno", "giornogiuliano",
+            ]
+        ),
+        (
             .hour,
             [
                 "hour", "hr", "hh", "hours", "stunde", "std", "heure", "hora", "ora", "hourending",
@@ -45,7 +57,15 @@ enum TimeRole: CaseIterable {
             ]
         ),
         (.minute, ["minute", "minutes", "min", "mm"]),
-        (.zone, ["timezone", "tz", "zone", "zeitzone", "fuseauhoraire", "zonahoraria"]),
+        (
+            .zone,
+            [
+                "timezone", "tz", "tzcd", "tzname", "tzcode", "timezonecode", "zone", "zeitzone",
+                "fuseauhoraire", "fuseau", "zonahoraria", "husohorario", "fusoorario",
+                "fusohorario", "fusohorário", "utcoffset", "gmtoffset", "offsetutc", "tzoffset",
+                "timezoneoffset",
+            ]
+        ),
     ]
 
     /// Returns the parts that a column of this name may hold.
@@ -71,11 +91,22 @@ enum TimeRole: CaseIterable {
                 || TimeRole.month(text) != nil || TimeRole.isMeanOfYear(text)
         case .week: (1...53).contains(TimeRole.number(TimeRole.digits(text, after: "w")) ?? 0)
         case .day: (1...31).contains(TimeRole.number(text) ?? 0)
+        case .dayOfYear: (1...366).contains(TimeRole.number(text) ?? 0)
         case .hour:
             TimeRole.number(text).map { (0...24).contains($0) } ?? TimeRole.hasClock(text)
         case .minute: TimeRole.number(text).map { (0...59).contains($0) } ?? false
-        case .zone: DateForm.named.date(Array("02 Jan 2024 03:04 ".utf8) + text) != nil
+        case .zone:
+            DateForm.named.date(Array("02 Jan 2024 03:04 ".utf8) + TimeRole.offset(text)) != nil
         }
+    }
+
+    /// Returns a zone as it stands behind a time: "+05:00" for the hours 5, and all other texts as
+    /// they are.
+    static func offset(_ text: [UInt8]) -> [UInt8] {
+        guard let hours = number(text), (-12...14).contains(hours) else { return text }
+        let digits = String(abs(hours))
+        let sign = hours < 0 ? "-" : "+"
+        return Array("\(sign)\(digits.count < 2 ? "0" : "")\(digits):00".utf8)
     }
 
     /// Returns whether a text stands for the mean of a year in a column of months: "M13", as the US
@@ -128,3 +159,75 @@ enum TimeRole: CaseIterable {
     /// Returns whether a text is a time of day, or has one in it.
     static func hasClock(_ text: [UInt8]) -> Bool { text.contains(Byte.colon) }
 }
+
+/// The parts of a time, in columns of their own.
+struct TimeParts {
+    private let parts: [TimeRole: [UInt8]]
+
+    init(_ roles: [TimeRole], _ texts: [[UInt8]]) {
+        parts = Dictionary(zip(roles, texts)) { first, _ in first }
+    }
+
+    /// One text: "2024-03-05 07:00", "2024-Q1", "2024-W05".
+    var text: [UInt8] {
+        let clock = clock.map { " " + $0 } ?? ""
+        let zone =
+            parts[.zone].map { " " + String(decoding: TimeRole.offset($0), as: UTF8.self) } ?? ""
+        return Array((day + clock + zone).utf8)
+    }
+
+    private var day: String {
+        if let date = parts[.date] {
+            let text = String(decoding: date, as: UTF8.self)
+            guard date.count == 8, TimeRole.number(date) != nil else { return text }
+            return "\(text.prefix(4))-\(text.dropFirst(4).prefix(2))-\(text.suffix(2))"
+        }
+        let year = number(.year).map(String.init) ?? ""
+        if let quarter = parts[.quarter].map({ TimeRole.digits($0, after: "q") }) {
+            return "\(year)-Q\(String(decoding: quarter, as: UTF8.self))"
+        }
+        if let week = parts[.week].flatMap({ TimeRole.number(TimeRole.digits($0, after: "w")) }) {
+            return "\(year)-W\(twoDigits(week))"
+        }
+        if let day = number(.dayOfYear) { return TimeParts.day(day, ofYear: number(.year) ?? 0) }
+        let month =
+            parts[.month].flatMap { text in
+                TimeRole.month(text) ?? TimeRole.number(TimeRole.digits(text, after: "m"))
+            } ?? 0
+        let day = number(.day).map { "-" + twoDigits($0) } ?? ""
+        return "\(year)-\(twoDigits(month))\(day)"
+    }
+
+    /// Returns "2024-02-29" for the 60th day of 2024. A day that the year does not have stays as it
+    /// is written, which is no date.
+    private static func day(_ day: Int, ofYear year: Int) -> String {
+        let first = CivilDate(year: year, month: 1, day: 1).dayNumber
+        let date = CivilDate(dayNumber: first + day - 1)
+        guard date.year == year else { return "day \(day) of \(year)" }
+        return "\(year)-\(twoDigits(date.month))-\(twoDigits(date.day))"
+    }
+
+    private var clock: String? {
+        if let clock = parts[.clock] {
+            guard let digits = TimeRole.number(clock) else {
+                return String(decoding: clock, as: UTF8.self)
+            }
+            if clock.count == 6 {
+                let minutes = digits / 100
+                return
+                    "\(twoDigits(minutes / 100)):\(twoDigits(minutes % 100)):\(twoDigits(digits % 100))"
+            }
+            return "\(twoDigits(digits / 100)):\(twoDigits(digits % 100))"
+        }
+        guard let hour = parts[.hour] else { return nil }
+        guard let number = TimeRole.number(hour) else {
+            return String(decoding: hour, as: UTF8.self)
+        }
+        return "\(twoDigits(number)):\(twoDigits(self.number(.minute) ?? 0))"
+    }
+
+    private func number(_ role: TimeRole) -> Int? { parts[role].flatMap(TimeRole.number) }
+
+}
+
+private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -1,0 +1,64 @@
+import Text
+
+/// The parts of a column's name that say what it holds.
+package enum ColumnName {
+    /// Returns a name without what stands in brackets behind it, and before it: "Time" of
+    /// "Time (UTC)", "Temperatur " of "[1] Temperatur [°C]".
+    package static func bare(_ name: [UInt8]) -> ArraySlice<UInt8> {
+        let name = name[...].drop { $0 == Byte.space }
+        return (behindBracket(name) ?? name).prefix { !isOpening($0) }
+    }
+
+    /// Returns a name without the brackets that it begins with; nil where nothing else says what
+    /// it means. A place in JSON, such as `[0].close`, is none.
+    private static func behindBracket(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        guard name.first.map(isOpening) ?? false,
+            let end = name.firstIndex(where: { $0 == UInt8(ascii: ")") || $0 == closingBracket })
+        else { return nil }
+        let rest = name[(end + 1)...]
+        guard rest.first != Byte.dot else { return nil }
+        let word = rest.drop { $0 == Byte.space }
+        return word.first.map { !isOpening($0) } ?? false ? word : nil
+    }
+
+    private static let closingBracket = UInt8(ascii: "]")
+
+    private static func isOpening(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "(") || byte == Byte.openBracket
+    }
+
+    /// Returns the two parts of a name that a slash or a stroke parts: "Datum/Date"; nil for others.
+    package static func halves(_ name: ArraySlice<UInt8>) -> (ArraySlice<UInt8>, ArraySlice<UInt8>)?
+    {
+        parts(name) { $0 == Byte.slash || $0 == UInt8(ascii: "|") }
+    }
+
+    /// Returns the half of a name in Latin letters whose other half says it in another script:
+    /// "Year" of "年/Year" and of "年 Year"; nil for others.
+    package static func latinHalf(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        guard name.contains(where: { $0 >= 0x80 }),
+            let (one, other) = halves(name) ?? parts(name, at: { $0 == Byte.space })
+        else { return nil }
+        if isOfOtherScript(one), isLatin(other) { return other }
+        return isOfOtherScript(other) && isLatin(one) ? one : nil
+    }
+
+    private static func parts(
+        _ name: ArraySlice<UInt8>, at isMark: (UInt8) -> Bool
+    ) -> (ArraySlice<UInt8>, ArraySlice<UInt8>)? {
+        let parts = name.split(whereSeparator: isMark)
+        return parts.count == 2 ? (parts[0], parts[1]) : nil
+    }
+
+    private static func isLatin(_ word: ArraySlice<UInt8>) -> Bool {
+        word.allSatisfy { $0 < 0x80 }
+            && word.contains { Byte.lowercased($0) &- UInt8(ascii: "a") < 26 }
+    }
+
+    /// Returns whether a word is of letters that are neither Latin nor signs of units, such as Ω.
+    private static func isOfOtherScript(_ word: ArraySlice<UInt8>) -> Bool {
+        let letters = String(decoding: word, as: UTF8.self).unicodeScalars.filter { $0 != " " }
+        let isWord = letters.count > 1 || letters.first.map { $0.value >= 0x2E80 } ?? false
+        return isWord && letters.allSatisfy { $0.value >= 0x0370 && $0.properties.isAlphabetic }
+    }
+}
