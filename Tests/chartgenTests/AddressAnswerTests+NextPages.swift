@@ -78,9 +78,9 @@ extension AddressAnswerTests {
             that says so
             """),
         arguments: [
-            (#""next":2"#, "next is 2"), (#""next":"abc""#, "next is abc"),
-            (#""has_more":true"#, "has_more is true"),
-            (#""meta":{"page":1,"total_pages":5}"#, "total_pages is 5"),
+            (#""next":2"#, #""next" is 2"#), (#""next":"abc""#, #""next" is "abc""#),
+            (#""has_more":true"#, #""has_more" is true"#),
+            (#""meta":{"page":1,"total_pages":5}"#, #""total_pages" is 5"#),
         ])
     func whatFollowsAtNoAddressIsSaid(member: String, words: String) async throws {
         let body = #"{"data":[[1700000000,1],[1700000060,2]],\#(member)}"#

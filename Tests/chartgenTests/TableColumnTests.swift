@@ -41,21 +41,23 @@ import Testing
         #expect(labelled.errors == "")
     }
 
-    /// A column without values in the first 64 rows may have some later.
+    /// A column without values in the first rows may have some later.
     @Test(.promise(.data, "a column that begins empty is named where another is drawn"))
     func aColumnThatBeginsEmptyIsNamed() async throws {
-        func table(_ others: (Int) -> String) -> String {
-            (0..<100).map { row in
-                "\(1_774_000_000 + 60 * row),\(row < 70 ? "" : "\(row)"),\(others(row))\n"
+        func table(empty: Int, _ others: (Int) -> String) -> String {
+            (0..<400).map { row in
+                "\(1_774_000_000 + 60 * row),\(row < empty ? "" : "\(row)"),\(others(row))\n"
             }.joined()
         }
-        let numbers = try await TableRun.of("time,temp,status\n" + table { "\($0 % 3)" })
+        let numbers = try await TableRun.of(
+            "time,temp,flow\n" + table(empty: 350) { "\($0 % 3).5" })
         #expect(numbers.status == 0)
-        #expect(numbers.yLabel == "status")
+        #expect(numbers.yLabel == "flow")
         #expect(
             numbers.errors.contains(
-                "of several columns \"status\" is drawn; --value-field takes another: \"temp\""))
-        let texts = try await TableRun.of("time,temp,station\n" + table { _ in "A" })
+                "of several columns \"flow\" is drawn; --value-field takes another: \"temp\""),
+            "\(numbers.errors)")
+        let texts = try await TableRun.of("time,temp,station\n" + table(empty: 70) { _ in "A" })
         #expect(texts.status == 0, "\(texts.errors)")
         #expect(texts.low == 70)
     }

@@ -113,11 +113,12 @@ struct TextSurvey {
         } else if frame.isWhole {
             try checkTimes(plan, frame.sample.rows)
         }
-        let table = SurveyedTable(rows: frame.rows, plan: plan, firstLines: frame.firstLines)
         let isPlain =
             isFirst && !format.needsShaping && frame.isBare && plan.isOfColumns
             && !plan.values.contains { $0.reading.missing != nil } && !frame.hasRowsWithoutTime
             && !frame.endsOddly
+        if isPlain { plan.choice = frame.choice(plan) }
+        let table = SurveyedTable(rows: frame.rows, plan: plan, firstLines: frame.firstLines)
         return Survey(
             plain: isPlain ? frame.plainFormat : nil, table: table, isInOrder: frame.isInOrder)
     }
@@ -232,6 +233,23 @@ extension TextFrame {
         return found?.time == column ? nil : "\(column + 1)"
     }
 
+    /// Returns the column that is drawn of several, if the caller chose none: those without a value
+    /// so far may have some later.
+    func choice(_ plan: ShapedPlan) -> ValueChoice? {
+        guard sample.format.valueField == nil, let drawn = plan.values.first else { return nil }
+        let empty = TableColumns(
+            sample.rowsWithHeader, sample.format, mark: sample.decimalMark
+        ).emptyColumns(but: plan.times.columns.first)
+        let others =
+            (plan.choice?.others ?? [])
+            + empty.filter { $0 != drawn.column }
+            .map { ValueChoice.option($0, among: sample.names) }
+        guard !others.isEmpty else { return nil }
+        return ValueChoice(
+            drawn: plan.choice?.drawn ?? drawn.name, others: others,
+            isAmongAlike: plan.choice?.isAmongAlike ?? false)
+    }
+
     /// The format with the column of values that was found, and with those that were chosen by names
     /// in other letters.
     var plainFormat: TableFormat {
@@ -241,8 +259,11 @@ extension TextFrame {
             return (try? sample.column(field)).map { "\($0 + 1)" } ?? field
         }
         format.timeField = number(format.timeField) ?? timeNumber
+        // The reader of tidy rows takes "y" by itself.
         if format.valueField == nil {
-            format.valueField = plan.values.first.map { "\($0.column + 1)" }
+            format.valueField = plan.values.first.flatMap {
+                sample.names[$0.column] == "y" ? nil : "\($0.column + 1)"
+            }
         } else if let field = format.valueField, !sample.names.contains(field) {
             let parts = ValueFields.parts(of: field).map { number($0) ?? $0 }
             format.valueField = parts.joined(separator: ",")

@@ -139,7 +139,7 @@ struct TableColumns {
 
     /// Returns the columns with a name, without that of the time, that hold nothing but gaps in the
     /// first rows: numbers may come later.
-    private func emptyColumns(but time: Int) -> [Int] {
+    func emptyColumns(but time: Int) -> [Int] {
         guard !isTimeOrClock(fields[time].text), rows.count > 1 else { return [] }
         return fields.indices.filter { column in
             column != time && !fields[column].text.isEmpty

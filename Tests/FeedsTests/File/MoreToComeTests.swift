@@ -4,15 +4,18 @@ import Testing
 @testable import Feeds
 
 @Suite struct MoreToComeTests {
-    @Test(arguments: [
-        ("has_more", JSONTree.bool(true), "has_more is true"), ("hasMore", .bool(false), nil),
-        ("last", .bool(false), "last is false"), ("last", .bool(true), nil),
-        ("exceededTransferLimit", .bool(true), "exceededTransferLimit is true"),
-        ("next", .number("2"), "next is 2"), ("next", .number("0"), nil),
-        ("nextPageToken", .string("a"), "nextPageToken is a"), ("next_cursor", .string(""), nil),
-        ("next", .null, nil), ("total_pages", .number("3"), "total_pages is 3"),
-        ("totalPages", .number("1"), nil), ("total", .number("50"), nil),
-    ] as [(String, JSONTree, String?)])
+    @Test(
+        arguments: [
+            ("has_more", JSONTree.bool(true), #""has_more" is true"#),
+            ("hasMore", .bool(false), nil),
+            ("last", .bool(false), #""last" is false"#), ("last", .bool(true), nil),
+            ("exceededTransferLimit", .bool(true), #""exceededTransferLimit" is true"#),
+            ("next", .number("2"), #""next" is 2"#), ("next", .number("0"), nil),
+            ("nextPageToken", .string("a"), #""nextPageToken" is "a""#),
+            ("next_cursor", .string(""), nil),
+            ("next", .null, nil), ("total_pages", .number("3"), #""total_pages" is 3"#),
+            ("totalPages", .number("1"), nil), ("total", .number("50"), nil),
+        ] as [(String, JSONTree, String?)])
     func theWordsOfOneMember(key: String, value: JSONTree, words: String?) {
         #expect(MoreToCome.words([(key, value)]) == words)
     }
