@@ -126,7 +126,7 @@ package enum Interruption {
             ReaderWaits.giveUpSoon(alsoLater: true)
             return stop(number)
         case .ending(let start) where start.duration(to: .now) < sameSignal: return
-        case .ending: stop(number, "chartgen: ended at once; what was not stored yet is lost")
+        case .ending: stop(number, "chartgen: ended at once, before all was stored or answered")
         case .command, .prompt, .running: break
         }
         guard number == SIGINT else { stop(number) }
