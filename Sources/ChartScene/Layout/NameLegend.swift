@@ -70,9 +70,9 @@ struct NameLegend {
         let before = measures.sample + measures.sampleGap
         var rows: [Entry] = []
         var (row, x) = (0, 0.0)
-        for name in names {
-            let textRoom = max(0, min(widest, room) - before)
-            let text = setter.fitted(name.text, .label, room: textRoom)
+        let textRoom = max(0, min(widest, room) - before)
+        let texts = setter.apart(names.map(\.text), .label, room: textRoom)
+        for (name, text) in zip(names, texts) {
             let width = before + setter.width(text, .label)
             if x > 0, x + width > room { (row, x) = (row + 1, 0) }
             rows.append(Entry(row: row, x: x, name: name, text: text))

@@ -116,26 +116,6 @@ struct TextSetter {
         return low == 0 ? "" : String(letters[..<low]) + "…"
     }
 
-    /// Returns names, each cut with an ellipsis where it is wider than `room`: at its end, or in
-    /// its middle where more names are told apart so.
-    func apart(_ names: [String], _ style: TextStyle, room: Double) -> [String] {
-        let ends = names.map { fitted($0, style, room: room) }
-        if Set(ends).count == Set(names).count { return ends }
-        let middles = names.map { fittedInTheMiddle($0, style, room: room) }
-        return Set(middles).count > Set(ends).count ? middles : ends
-    }
-
-    /// Returns the text, cut with an ellipsis in its middle where it is wider than `room`; empty if
-    /// not even its ends fit.
-    private func fittedInTheMiddle(_ text: String, _ style: TextStyle, room: Double) -> String {
-        let text = text.onOneLine
-        if width(text, style) <= room { return text }
-        let letters = Array(text)
-        return stride(from: letters.count - 1, to: 1, by: -1).lazy.map { count in
-            String(letters[..<((count + 1) / 2)]) + "…" + String(letters.suffix(count / 2))
-        }.first { width($0, style) <= room } ?? ""
-    }
-
     /// Returns the text in one row, or in two where it is wider than `room`: broken at a blank if
     /// there is one, the second row cut with an ellipsis.
     func wrapped(_ text: String, _ style: TextStyle, room: Double) -> [String] {

@@ -87,6 +87,39 @@ import TimeSeries
         #expect(plan.problems == [])
     }
 
+    /// Names that are the same at their starts, at their ends, or at both, for any number of lines.
+    @Test(arguments: 2...8)
+    func namesAreCutWhereTheyAreStillToldApart(count: Int) throws {
+        let shared = String(repeating: "temperature ", count: 12)
+        for (before, after) in [("", shared), (shared, ""), (shared, " " + shared)] {
+            let plan = Charts.plan(
+                try chart((1...count).map { try series("\(before)\($0)\(after)", endingAt: 5) }))
+            let texts = names(plan).map(\.text)
+            #expect(Set(texts).count == count, "\(texts)")
+            #expect(texts.allSatisfy { $0.contains("…") } && plan.problems == [])
+        }
+    }
+
+    @Test(arguments: [
+        (
+            ["disk_free_bytes device=0", "disk_free_bytes device=1"],
+            ["disk_f…vice=0", "disk_f…vice=1"]
+        ),
+        (
+            ["disk_free_bytes=0 job=node_exporter", "disk_free_bytes=1 job=node_exporter"],
+            ["…tes=0 job=n…", "…tes=1 job=n…"]
+        ),
+        (["0 disk_free_bytes", "1 disk_free_bytes"], ["0 disk_free_…", "1 disk_free_…"]),
+        (["disk_free_bytes", "short"], ["disk_free_by…", "short"]),
+        (["disk_free_bytes", "disk_free_bytes"], ["disk_free_by…", "disk_free_by…"]),
+    ])
+    func namesThatAreTooWideAreCutApart(names: [String], texts: [String]) throws {
+        let setter = TextSetter(
+            measure: FixedMeasure(), canvas: try Canvas(width: 600, height: 400))
+        let room = setter.width("disk_free_by…", .label)
+        #expect(setter.apart(names, .label, room: room) == texts)
+    }
+
     @Test func aSeriesWithoutValuesSaysSo() throws {
         let plan = Charts.plan(
             try chart([try series("in", endingAt: 2), ChartSeries(.empty, name: "out")]))
