@@ -6,6 +6,17 @@ struct StrokeSet {
     /// In canvas units.
     let width: Double
     let polylines: [[Point]]
+
+    /// The most polylines of one path: programs that show documents take ever longer for each.
+    private static let mostPolylines = 4_000
+
+    /// The polylines in sets that are small enough; none without polylines.
+    fileprivate var pieces: [StrokeSet] {
+        stride(from: 0, to: polylines.count, by: StrokeSet.mostPolylines).map { start in
+            let piece = polylines[start...].prefix(StrokeSet.mostPolylines)
+            return StrokeSet(width: width, polylines: Array(piece))
+        }
+    }
 }
 
 extension DataLine {
@@ -13,16 +24,18 @@ extension DataLine {
     var documentStrokes: [StrokeSet] {
         // Wider canvases show more, so their documents hold more.
         let share = max(1, clip.width / Canvas.usual.width)
-        let path = VectorPath(runs, limit: Int(min(share, 100) * Double(VectorPath.usualLimit)))
+        let path = VectorPath(
+            runs, lineWidth: width, dotDiameter: dotDiameter,
+            limit: Int(min(share, 100) * Double(VectorPath.usualLimit)))
         let band = (top: clip.y - width, bottom: clip.bottom + width)
         let lines = path.lines.flatMap { clipped($0, top: band.top, bottom: band.bottom) }
         let dots = path.dots.filter { (clip.y...clip.bottom).contains($0.y) }
         return [
             StrokeSet(width: width, polylines: lines),
-            StrokeSet(width: width + path.spread, polylines: within(band, path.strokes)),
-            StrokeSet(width: dotDiameter + path.spread, polylines: within(band, path.rows)),
+            StrokeSet(width: width, polylines: within(band, path.strokes)),
+            StrokeSet(width: dotDiameter, polylines: within(band, path.rows)),
             StrokeSet(width: dotDiameter, polylines: dots.map { [$0] }),
-        ].filter { !$0.polylines.isEmpty }
+        ].flatMap(\.pieces)
     }
 
     private func within(

@@ -4,17 +4,12 @@ import TimeSeries
 public struct VectorPath: Sendable, Equatable {
     /// Polylines of two points or more, to be stroked with round joins and caps.
     public private(set) var lines: [[Point]] = []
-    /// Upright strokes in the place of short runs side by side, to be stroked as wide as the line
-    /// and `spread`.
+    /// Upright strokes in the place of short runs side by side, to be stroked as wide as the line.
     public private(set) var strokes: [UprightStroke] = []
     /// Runs of one point.
     public private(set) var dots: [Point] = []
-    /// Upright strokes in the place of dots side by side, to be stroked as wide as a dot and
-    /// `spread`.
+    /// Upright strokes in the place of dots side by side, to be stroked as wide as a dot.
     public private(set) var rows: [UprightStroke] = []
-    /// The width of the columns in which short runs became one stroke each; 0 if no run is so
-    /// short.
-    public private(set) var spread = 0.0
 
     /// How many points the strokes, rows and dots have in all.
     public var count: Int {
@@ -24,86 +19,64 @@ public struct VectorPath: Sendable, Equatable {
     /// A document of a usual canvas stays under 200 KB up to this number of points.
     public static let usualLimit = 7_500
 
-    /// Columns of half a unit, or wider ones where the points would be too many.
+    /// The widths of the columns in which dots and short runs are joined, in canvas units. Wider
+    /// ones would have ink more than a pixel off.
+    private static let columns = [0.5, 0.75, 1]
+
+    /// The widths of the strokes, in canvas units.
+    private struct Pens {
+        let line: Double
+        let dot: Double
+    }
+
+    /// Columns of half a unit. Where the points are more than the limit, dots and short runs are
+    /// joined, in columns up to a unit wide.
     ///
     /// - Parameters:
     ///   - runs: in canvas units; x never decreases inside a run nor from one to the next.
-    ///   - limit: points, about.
+    ///   - lineWidth: the stroke's width in runs of two points or more, in canvas units.
+    ///   - dotDiameter: the diameter of runs of one point.
+    ///   - limit: points, about. Crowds may have more: up to one stroke in an area of about two
+    ///     square units.
     /// - Complexity: O(points log points).
-    public init(_ runs: [[Point]], limit: Int = usualLimit) {
-        var column = 0.5
-        self.init(runs, column: column, spread: 0)
-        while count > limit, column < 1_000 {
-            self.init(runs, column: column, spread: column)
-            column *= 1.5
+    public init(
+        _ runs: [[Point]], lineWidth: Double, dotDiameter: Double, limit: Int = usualLimit
+    ) {
+        self.init(runs, column: VectorPath.columns[0], nil)
+        for column in VectorPath.columns where count > limit {
+            self.init(runs, column: column, Pens(line: lineWidth, dot: dotDiameter))
         }
     }
 
-    private init(_ runs: [[Point]], column: Double, spread: Double) {
-        self.spread = spread
+    /// - Parameter pens: those that join dots and runs inside a column; nil leaves them as they are.
+    private init(_ runs: [[Point]], column: Double, _ pens: Pens?) {
         var short: [UprightStroke] = []
         var single: [UprightStroke] = []
         for run in runs {
             guard let first = run.first, let last = run.last else { continue }
-            if run.count > 1, last.x - first.x >= spread {
+            if pens == nil, run.count == 1 {
+                dots.append(first)
+            } else if pens == nil || !(first.x / column).isInColumn(of: last.x / column) {
                 lines.append(thinned(run, column: column))
             } else if run.count > 1 {
                 short.append(UprightStroke(around: run))
-            } else if spread > 0 {
-                single.append(UprightStroke(around: run))
             } else {
-                dots.append(first)
+                single.append(UprightStroke(around: run))
             }
         }
-        strokes = UprightStroke.joined(short, column: spread)
-        let joined = UprightStroke.joined(single, column: spread)
+        guard let pens else { return }
+        strokes = UprightStroke.joined(short, column: column, width: pens.line)
+        let joined = UprightStroke.joined(single, column: column, width: pens.dot)
         rows = joined.filter { $0.top < $0.bottom }
-        dots += joined.filter { $0.top == $0.bottom }.map { Point(x: $0.x, y: $0.top) }
+        dots = joined.filter { $0.top == $0.bottom }.map { Point(x: $0.x, y: $0.top) }
     }
 }
 
-/// An upright stroke with round caps, from `top` down to `bottom` in canvas units.
-public struct UprightStroke: Sendable, Equatable {
-    /// The stroke's middle, in canvas units.
-    public private(set) var x: Double
-    /// The upper end, the cap not included.
-    public private(set) var top: Double
-    /// The lower end, the cap not included; never above `top`.
-    public private(set) var bottom: Double
-
-    /// A stroke in the middle of a run of one point or more, as high as the run.
-    init(around run: [Point]) {
-        x = (run[0].x + run[run.count - 1].x) / 2
-        top = run.reduce(.infinity) { min($0, $1.y) }
-        bottom = run.reduce(-.infinity) { max($0, $1.y) }
-    }
-
-    /// Joins strokes of a column that are no farther apart than the column is wide into one in its
-    /// middle.
-    ///
-    /// - Parameter strokes: x never decreases.
-    static func joined(_ strokes: [UprightStroke], column: Double) -> [UprightStroke] {
-        var joined: [UprightStroke] = []
-        var start = 0
-        while start < strokes.count {
-            let number = (strokes[start].x / column).rounded(.down)
-            let inside = strokes[start...].prefix { ($0.x / column).rounded(.down) == number }
-            start += inside.count
-            let isFirst = joined.count
-            for stroke in inside.sorted(by: { $0.top < $1.top }) {
-                if joined.count > isFirst, stroke.top <= joined[joined.count - 1].bottom + column {
-                    joined[joined.count - 1].take(stroke, middle: (number + 0.5) * column)
-                } else {
-                    joined.append(stroke)
-                }
-            }
-        }
-        return joined
-    }
-
-    private mutating func take(_ other: UprightStroke, middle: Double) {
-        bottom = max(bottom, other.bottom)
-        x = middle
+extension Double {
+    /// Returns whether two places, as multiples of a column's width, lie in one column. One that is
+    /// not finite lies in none.
+    fileprivate func isInColumn(of other: Double) -> Bool {
+        isFinite && rounded(.down) == other.rounded(.down)
     }
 }
 
