@@ -2,7 +2,7 @@ extension LayoutPlan {
     /// The canvas from which on every line must have its name.
     private static let leastForNames = (width: 320.0, height: 160.0)
 
-    /// Names of series that have no room, and names that read the same because they were cut.
+    /// Names of series that have no room, and names that read the same.
     var nameProblems: [ChartProblem] {
         let least = LayoutPlan.leastForNames
         guard canvas.width >= least.width, canvas.height >= least.height else { return [] }
@@ -16,10 +16,9 @@ extension LayoutPlan {
     }
 
     private var repeatedNames: [ChartProblem] {
-        let cut = texts.filter { $0.role == .seriesName && $0.text.contains("…") }
-        let counts = Dictionary(grouping: cut, by: \.text).mapValues(\.count)
-        let names = Dictionary(grouping: lines, by: \.name).mapValues(\.count).values.max() ?? 1
-        return counts.filter { $0.value > names }.sorted { $0.key < $1.key }.map {
+        let names = texts.filter { $0.role == .seriesName && !$0.text.isEmpty }
+        let counts = Dictionary(grouping: names, by: \.text).mapValues(\.count)
+        return counts.filter { $0.value > 1 }.sorted { $0.key < $1.key }.map {
             ChartProblem(.names, "\"\($0.key)\" stands for \($0.value) lines")
         }
     }

@@ -35,6 +35,8 @@ public struct FileGroup {
         /// Its name in the file; empty for the only one.
         let name: String
         let file: String
+        /// The file's own name, which others may have, too.
+        let title: String
         let columns: [[Sample]]
 
         var span: ClosedRange<Double>? {
@@ -56,13 +58,15 @@ public struct FileGroup {
     /// - Returns: the series, and a note on what was made of several files.
     /// - Throws: `FeedError` naming the file that can't be read.
     public func series() throws -> (members: [Member], note: String?) {
-        let parts = try files.flatMap { file in
+        let own = files.map(\.identity)
+        let fileNames = FileNames(own.map(\.name), paths: own.map(\.place)).names
+        let parts = try zip(files, fileNames).flatMap { file, fileName in
             try file.series().compactMap { source -> Part? in
                 guard let source = source as? any FilePart else { return nil }
                 let isOnly = source is FileFeed
                 return Part(
                     source: source, name: isOnly ? "" : source.identity.name,
-                    file: file.identity.name, columns: try source.wholeColumns())
+                    file: fileName, title: file.identity.name, columns: try source.wholeColumns())
             }
         }
         var names: [String] = []
@@ -72,20 +76,20 @@ public struct FileGroup {
             let same = parts.filter { $0.name == name }
             guard let joined = try joined(same) else {
                 return same.map { part in
-                    let own =
-                        name.isEmpty ? part.file : names.count == 1 ? name : "\(part.file) \(name)"
+                    let own = name.isEmpty ? part.file : "\(part.file) \(name)"
                     return Member(source: part.source, name: own)
                 }
             }
             isJoined = isJoined || same.count > 1
-            return [Member(source: joined, name: name.isEmpty ? parts[0].file : name)]
+            let file = same.count > 1 ? same[0].title : same[0].file
+            return [Member(source: joined, name: name.isEmpty ? file : name)]
         }
         let note =
             isJoined
             ? "\(files.count) files follow each other in time, and are one series"
             : "\(files.count) files overlap in time: a line each ("
-                + members.prefix(8).map { "--source \($0.name.quotedForShell)=…" }.joined(
-                    separator: " ") + ")"
+                + FileNames.words(of: members.map(\.name)).prefix(8).map { "--source \($0)=…" }
+                .joined(separator: " ") + ")"
         return (members, files.count > 1 ? note : nil)
     }
 

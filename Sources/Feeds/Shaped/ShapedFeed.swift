@@ -32,7 +32,9 @@ public final class ShapedFeed: SampleSource {
         table.file.answer?.complete(&facts)
         guard let table = table.alreadyRead else { return facts }
         let plan = table.plan
-        if plan.values.count > 1 { facts.columnNames = plan.values.map(\.name) }
+        if plan.values.count > 1 {
+            facts.columnNames = ValueChoice.lineNames(plan.values.map { ($0.column, $0.name) })
+        }
         facts.valueChoice = plan.choice
         facts.valueName =
             plan.values.count == 1 && !["", "y"].contains(plan.values[0].name)

@@ -62,7 +62,7 @@ struct TableText: Sendable {
     var columnNames: [String] {
         guard columns.count > 1 else { return [] }
         let areOfSeveral = Set(columns.map { $0.layout.valueForm?.unit ?? "" }).count > 1
-        return columns.map { format, layout in
+        let names = columns.map { format, layout in
             let name = layout.valueName ?? format.valueField ?? ""
             // The axis has room for one unit: units that differ are told in the names.
             guard areOfSeveral, let unit = layout.valueForm?.unit, !unit.isEmpty,
@@ -70,6 +70,8 @@ struct TableText: Sendable {
             else { return name }
             return "\(name), \(unit)"
         }
+        return ValueChoice.lineNames(
+            zip(columns, names).map { (number: $0.layout.valueColumn, name: $1) })
     }
 
     /// The name of the only column of values, where that says more than "y".

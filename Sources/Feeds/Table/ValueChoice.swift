@@ -26,4 +26,13 @@ public struct ValueChoice: Sendable, Equatable {
     static func option(_ column: Int, among names: [String]) -> String {
         names.count { $0 == names[column] } == 1 ? names[column] : "\(column + 1)"
     }
+
+    /// Returns what lines of columns are called: their names, with the number of the column from 1
+    /// behind a name that others have, too.
+    static func lineNames(_ columns: [(number: Int, name: String)]) -> [String] {
+        columns.map { column in
+            let isOnly = columns.count { $0.name == column.name } == 1
+            return isOnly ? column.name : "\(column.name) (\(column.number + 1))"
+        }
+    }
 }

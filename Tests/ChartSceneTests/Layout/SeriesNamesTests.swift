@@ -133,6 +133,14 @@ import TimeSeries
         #expect(names(plan).map(\.text) == ["1", "2"])
     }
 
+    @Test func namesOfSeveralLinesAreFound() throws {
+        let all = try [("m", 2.0), ("m", 5), ("n", 9)].map { try series($0, endingAt: $1) }
+        #expect(
+            Charts.plan(try chart(all)).problems.map(\.description) == [
+                "names: \"m\" stands for 2 lines"
+            ])
+    }
+
     @Test func oneSeriesHasNoNameOnThePlot() throws {
         let plan = Charts.plan(try chart([try series("in", endingAt: 2)]))
         #expect(names(plan) == [] && plan.keys == [])

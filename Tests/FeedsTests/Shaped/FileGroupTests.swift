@@ -17,6 +17,8 @@ struct FileGroupTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let feeds = try files.sorted { $0.key < $1.key }.map { name, text in
             let file = folder.appendingPathComponent(name)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             try Data(text.utf8).write(to: file)
             return FileFeed(path: file.path)
         }
@@ -73,6 +75,39 @@ struct FileGroupTests {
         ])
         #expect(lines == ["Oslo: 100000000=1.0 100000060=2.0", "Rome: 100000000=3.0"])
         #expect(note?.contains("a line each") == true)
+    }
+
+    @Test func filesOfOneNameAreCalledByTheirFolders() async throws {
+        let (lines, note) = try await series([
+            "a/m.csv": "t,n\n100000000,1\n", "b/m.csv": "t,n\n100000000,3\n",
+            "b/n.csv": "t,n\n100000000,4\n",
+        ])
+        #expect(
+            lines == ["a/m: 100000000=1.0", "b/m: 100000000=3.0", "n: 100000000=4.0"])
+        #expect(
+            note
+                == "3 files overlap in time: a line each (--source a-m=… --source b-m=… --source n=…)"
+        )
+    }
+
+    @Test(arguments: [
+        (["a", "b"], ["/x/a.csv", "/x/b.csv"], ["a", "b"]),
+        (["m", "m"], ["a/m.csv", "b/m.csv"], ["a/m", "b/m"]),
+        (["m", "m"], ["a/in/m.csv", "b/in/m.csv"], ["a/in/m", "b/in/m"]),
+        (
+            ["m", "m", "m"], ["a/in/m.csv", "b/in/m.csv", "out/m.csv"],
+            ["a/in/m", "b/in/m", "out/m"]
+        ),
+        (["m", "m"], ["m.csv", "b/m.csv"], ["m", "b/m"]),
+        (["m", "m"], ["m.csv", "m.tsv"], ["m.csv", "m.tsv"]),
+    ])
+    func foldersTellNamesApart(names: [String], paths: [String], expected: [String]) {
+        #expect(FileNames(names, paths: paths).names == expected)
+    }
+
+    @Test func namesBecomeWordsOfAnOption() {
+        let names = ["a/m", "a-m", "my file", "温度", "é", "x_1"]
+        #expect(FileNames.words(of: names) == ["a-m", "a-m-2", "my-file", "line", "line-2", "x_1"])
     }
 
     @Test func seriesOfOneNameAreJoinedAcrossFiles() async throws {

@@ -1,4 +1,6 @@
 import Calendars
+import Essentials
+import Paging
 import TestSupport
 import Testing
 import TimeSeries
@@ -28,6 +30,20 @@ import TimeSeries
         text: String, time: String?, value: String?, t: Double, y: Double
     ) async throws {
         #expect(try await samples(text, time, value) == [Sample(t: t, y: y)])
+    }
+
+    @Test(arguments: ["all", "2,3", "3,2"])
+    func linesOfColumnsOfOneNameHaveTheirNumbers(fields: String) async throws {
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent("chartgen-\(UUID().uuidString).csv")
+        try Data("time,x,x\n100000000,1,2\n100000060,3,4\n".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let feed = FileFeed(path: file.path, format: TableFormat(valueField: fields))
+        let source = try #require(try feed.series().first)
+        _ = try await source.page(1)
+        #expect(source.facts.columnNames.sorted() == ["x (2)", "x (3)"])
+        let three = ValueChoice.lineNames([(1, "x"), (2, "y"), (3, "x")])
+        #expect(three == ["x (2)", "y", "x (4)"])
     }
 
     /// No telling name is as long as what is compared, which hostile names would make slow.
