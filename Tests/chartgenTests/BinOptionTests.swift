@@ -153,9 +153,13 @@ import Testing
             (["--bin", "1d", "--allow-partial"], "can't be combined with --allow-partial"),
         ])
     func whatMeansNothingIsRefused(arguments: [String], words: String) async throws {
-        let run = try await Self.drawn(Self.spring, arguments)
-        #expect(run.outcome.status == 64 && run.outcome.errors.contains(words))
-        #expect(run.outcome.errors.split(separator: "\n").count == 1)
+        try await withFolder { folder in
+            try Data(Self.spring.utf8).write(to: folder.appendingPathComponent("meter.csv"))
+            let outcome = try await Binary.chartgen.refusing(
+                ["meter.csv", "-o", "a.svg"] + arguments, in: folder)
+            #expect(outcome.status == 64 && outcome.errors.contains(words))
+            #expect(outcome.errors.split(separator: "\n").count == 1)
+        }
     }
 
     /// Each number that is drawn of a bin may hide it.

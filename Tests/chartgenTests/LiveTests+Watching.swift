@@ -127,7 +127,7 @@ extension LiveTests {
     ])
     func wrongOptionsAreRefusedInWords(options: [String], words: String) async throws {
         try await withFolder { folder in
-            let outcome = try await Binary.chartgen.run(["live"] + options, in: folder)
+            let outcome = try await Binary.chartgen.refusing(["live"] + options, in: folder)
             #expect(outcome.status != 0)
             #expect(outcome.errors.contains(words), "\(outcome.errors)")
             #expect(outcome.text == "")

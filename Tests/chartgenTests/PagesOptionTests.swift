@@ -239,7 +239,7 @@ import Testing
     ])
     func whatMakesNoPagesIs64(arguments: [String], words: String) async throws {
         try await withFolder { folder in
-            let outcome = try await Binary.chartgen.run(["sample"] + arguments, in: folder)
+            let outcome = try await Binary.chartgen.refusing(["sample"] + arguments, in: folder)
             #expect(outcome.status == 64)
             #expect(outcome.errors.contains(words), "\(outcome.errors)")
             #expect(folder.names == [])

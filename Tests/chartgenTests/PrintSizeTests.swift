@@ -91,7 +91,7 @@ import Testing
         ] as [([String], String)])
     func sizesThatMakeNoSenseAre64(options: [String], said: String) async throws {
         try await withFolder { folder in
-            let outcome = try await Binary.chartgen.run(
+            let outcome = try await Binary.chartgen.refusing(
                 ["sample", "-o", "a.png"] + options, in: folder)
             #expect(outcome.status == 64, "\(outcome.errors)")
             #expect(outcome.lines.count == 1 && outcome.errors.contains(said), "\(outcome.errors)")

@@ -67,7 +67,7 @@ import Testing
         ] as [([String], String)])
     func whatContradictsItselfIs64(words: [String], said: String) async throws {
         try await withFolder { folder in
-            let outcome = try await Binary.chartgen.run(words, in: folder)
+            let outcome = try await Binary.chartgen.refusing(words, in: folder)
             #expect(outcome.status == 64)
             #expect(outcome.text == "")
             #expect(outcome.lines.count == 1 && outcome.errors.contains(said), "\(outcome.errors)")

@@ -112,7 +112,7 @@ import Testing
     func wrongUsageIsOneLineAnd64(arguments: [String], part: String) async throws {
         try await withFolder { folder in
             let source = arguments.contains("--header") ? "http://127.0.0.1:9/" : "-"
-            let outcome = try await run(
+            let outcome = try await Binary.chartgen.refusing(
                 ["--source", source] + arguments, in: folder, input: RenderTests.page)
             #expect(outcome.status == 64, "\(outcome.errors)")
             #expect(outcome.lines.count == 1)

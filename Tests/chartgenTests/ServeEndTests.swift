@@ -221,7 +221,8 @@ import Testing
         ] as [([String], Int, String)])
     func whereNobodyCanListenIsSaid(words: [String], status: Int, said: String) async throws {
         try await withFolder { folder in
-            let outcome = try await Binary.chartgen.run(["serve", "sample"] + words, in: folder)
+            let outcome = try await Binary.chartgen.refusing(
+                ["serve", "sample"] + words, in: folder)
             #expect(outcome.status == status && outcome.text == "")
             #expect(outcome.lines.count == 1 && outcome.errors.contains(said), "\(outcome.errors)")
             #expect(!outcome.errors.contains("another --port"))

@@ -245,7 +245,7 @@ import Testing
         ])
     func optionsThatAreWrongAreRefused(words: [String], line: String) async throws {
         try await withFolder { folder in
-            let outcome = try await Binary.chartgen.run(
+            let outcome = try await Binary.chartgen.refusing(
                 ["serve"] + words + ["--port", "0"], in: folder)
             #expect(outcome.status == 64 && outcome.errors.contains(line), "\(outcome.errors)")
         }

@@ -136,7 +136,7 @@ extension ServeTests {
         ] as [([String], String)])
     func optionsThatMakeNoSenseAre64(words: [String], said: String) async throws {
         try await withFolder { folder in
-            let outcome = try await Binary.chartgen.run(
+            let outcome = try await Binary.chartgen.refusing(
                 ["serve", "sample", "--port", "0"].filter { $0 != words[0] || words[0] != "--port" }
                     .filter { words[0] != "--port" || $0 != "0" } + words, in: folder)
             #expect(outcome.status == 64 && outcome.text == "")

@@ -91,7 +91,7 @@ import Testing
     ])
     func contradictionsAreRefused(arguments: [String], part: String) async throws {
         try await withFolder { folder in
-            let outcome = try await Binary.chartgen.run(
+            let outcome = try await Binary.chartgen.refusing(
                 ["--source", "-"] + arguments, in: folder, input: ValueAxisTests.page)
             #expect(outcome.status == 64)
             #expect(outcome.lines.count == 1)

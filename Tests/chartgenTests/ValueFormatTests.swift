@@ -125,7 +125,7 @@ import Testing
     @Test(arguments: ["x", "", "1.2.3,4", "-5", "12 apples"])
     func whatIsNoExampleIsRefused(example: String) async throws {
         try await withFolder { folder in
-            let outcome = try await Binary.chartgen.run(
+            let outcome = try await Binary.chartgen.refusing(
                 ["--source", "a.csv", "--value-format", example], in: folder)
             #expect(outcome.status == 64)
             #expect(outcome.errors.contains("is no example of a number such as 1,234.5"))

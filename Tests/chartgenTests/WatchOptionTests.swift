@@ -213,7 +213,7 @@ import Testing
     ])
     func whatCannotBeWatchedIs64(arguments: [String], words: String) async throws {
         try await withFolder { folder in
-            let outcome = try await Binary.chartgen.run(arguments, in: folder)
+            let outcome = try await Binary.chartgen.refusing(arguments, in: folder)
             #expect(outcome.status == 64)
             #expect(outcome.errors.contains(words), "\(outcome.errors)")
             #expect(folder.names == [])

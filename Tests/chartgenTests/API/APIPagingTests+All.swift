@@ -125,7 +125,8 @@ extension APIPagingTests {
         ])
     func whatMakesNoSenseTogetherIs64(arguments: [String]) async throws {
         try await withFolder { folder in
-            let outcome = try await Binary.chartgen.run(arguments + ["-o", "a.svg"], in: folder)
+            let outcome = try await Binary.chartgen.refusing(
+                arguments + ["-o", "a.svg"], in: folder)
             #expect(outcome.status == 64, "\(arguments): \(outcome.errors)")
             #expect(folder.names.isEmpty)
         }
