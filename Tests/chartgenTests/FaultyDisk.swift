@@ -22,7 +22,7 @@
             let drawn = try await Binary.chartgen.run(["--quiet", "-o", "whole.svg"], in: place)
             try #require(drawn.status == 0)
             whole = try place.bytes("whole.svg")
-            library = try await FaultLibrary.compiled(in: place)
+            library = try await FaultLibrary.compiled
         }
 
         var before: State { setting.isThere ? .old : .nothing }

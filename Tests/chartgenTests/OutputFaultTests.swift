@@ -172,7 +172,7 @@
             arguments: [ENOLCK, EOPNOTSUPP])
         func anArchiveNeedsLocks(code: Int32) async throws {
             try await withFolder { folder in
-                let library = try await FaultLibrary.compiled(in: folder)
+                let library = try await FaultLibrary.compiled
                 let outcome = try await Binary.chartgen.run(
                     [
                         "live", "--archive", "trades.sqlite", "--batch", "none", "--endpoint",

@@ -16,7 +16,7 @@ import Testing
             arguments: [(1, 8), (2, 2)])
         func aFontThatCouldNotBeOpenedIsTriedAnew(first: Int, last: Int) async throws {
             try await withFolder { folder in
-                let library = try await FaultLibrary.compiled(in: folder)
+                let library = try await FaultLibrary.compiled
                 let target = "chart.png?size=20"
                 try await SampleServer.builtIn { _ in
                     // Proof: written by the first server's body, which has ended before it is read.
