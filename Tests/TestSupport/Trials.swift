@@ -10,6 +10,19 @@ public enum Trials {
 
     /// Returns `all` in `scripts/test --all`, and `usual` in every other run.
     public static func count(_ usual: Int, all: Int) -> Int { areAll ? all : usual }
+
+    /// Returns all cases of one kind in `scripts/test --all`, and every `step`th in other runs.
+    public static func some<Case>(_ cases: [Case], each step: Int) -> [Case] {
+        areAll ? cases : stride(from: 0, to: cases.count, by: step).map { cases[$0] }
+    }
+
+    /// Returns every combination in `scripts/test --all`, and in other runs each of the `cases`
+    /// with one of the `turns`, which take turns.
+    public static func turns<Case, Turn>(_ cases: [Case], _ turns: [Turn]) -> [(Case, Turn)] {
+        cases.enumerated().flatMap { index, element in
+            (areAll ? turns : [turns[index % turns.count]]).map { (element, $0) }
+        }
+    }
 }
 
 extension Trait where Self == ConditionTrait {

@@ -72,8 +72,8 @@ import Testing
             up
             """),
         arguments: [
-            (SIGKILL, Trials.count(20, all: 200)), (SIGINT, Trials.count(8, all: 20)),
-            (SIGTERM, Trials.count(8, all: 20)),
+            (SIGKILL, Trials.count(12, all: 200)), (SIGINT, Trials.count(6, all: 20)),
+            (SIGTERM, Trials.count(6, all: 20)),
         ])
     func stoppedAtAnyMomentEachFileIsAbsentOldOrWhole(number: Int32, count: Int) async throws {
         var lots = SeededNumbers(seed: 20_261_121)

@@ -85,6 +85,7 @@ import Testing
         #expect([outcome.count, outcome.first.map { Int($0) / 86_400 }] == [2, 19_723], "\(pair)")
         #expect(!outcome.errors.contains("of several columns"), "\(pair): \(outcome.errors)")
         // By its first bytes alone.
+        guard Trials.areAll || text.utf8.count % 3 == 0 else { return }
         let unnamed = try await TableRun.of(text, file: "a")
         #expect([unnamed.low, unnamed.high] == [low, high], "\(pair): \(unnamed.errors)")
     }

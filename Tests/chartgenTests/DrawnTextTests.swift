@@ -63,23 +63,24 @@ import Testing
 
     @Test(
         .promise(.pictures, "text that needs shaping is said on stderr and found by `--check`"),
-        arguments: [
-            ("سلام", "Arabic"), ("שלום", "Hebrew"), ("ไทย", "Thai"),
-            ("x\u{304}", "combining marks"),
-            ("♥\u{FE0F}", "emoji sequences"),
-        ])
-    func textsThatNeedShapingAreSaid(text: String, name: String) async throws {
+        arguments: Trials.turns(
+            [
+                ("سلام", "Arabic"), ("שלום", "Hebrew"), ("ไทย", "Thai"),
+                ("x\u{304}", "combining marks"), ("♥\u{FE0F}", "emoji sequences"),
+            ], ["--title", "--subtitle", "--y-label", "--unit"]))
+    func textsThatNeedShapingAreSaid(
+        _ words: (text: String, name: String), option: String
+    ) async throws {
+        let (text, name) = words
         try await withFolder { folder in
-            for option in ["--title", "--subtitle", "--y-label", "--unit"] {
-                let outcome = try await Binary.chartgen.run(
-                    ["-o", "a.png", option, text, "--quiet", "--check", "--theme", "dark"],
-                    in: folder)
-                #expect(outcome.status == 1)
-                let note = "texts with \(name) are drawn letter by letter, and may not be readable"
-                #expect(outcome.lines.contains("chartgen: \(note)"), "\(outcome.errors)")
-                #expect(outcome.errors.contains("check: shaping: "), "\(outcome.errors)")
-                #expect(folder.names == ["a.png"])
-            }
+            let outcome = try await Binary.chartgen.run(
+                ["-o", "a.png", option, text, "--quiet", "--check", "--theme", "dark"],
+                in: folder)
+            #expect(outcome.status == 1)
+            let note = "texts with \(name) are drawn letter by letter, and may not be readable"
+            #expect(outcome.lines.contains("chartgen: \(note)"), "\(outcome.errors)")
+            #expect(outcome.errors.contains("check: shaping: "), "\(outcome.errors)")
+            #expect(folder.names == ["a.png"])
         }
     }
 
@@ -100,8 +101,10 @@ import Testing
             """
             noncharacters don't reach the font; a font that can't measure draws nothing
             """),
-        arguments: ["--title", "--subtitle", "--y-label", "--unit"])
-    func noncharactersLeaveTheOtherTextsAsTheyAre(option: String) async throws {
+        arguments: Trials.turns(
+            ["--title", "--subtitle", "--y-label", "--unit"],
+            [0xFFFF, 0xFFFE, 0xFDD0, 0x1FFFF] as [UInt32]))
+    func noncharactersLeaveTheOtherTextsAsTheyAre(option: String, value: UInt32) async throws {
         func widths(_ text: String, _ folder: URL) async throws -> [Double] {
             let outcome = try await Binary.chartgen.run(
                 [option, text, "--describe", "a.json", "--quiet", "--check"], in: folder)
@@ -112,10 +115,8 @@ import Testing
         try await withFolder { folder in
             let plain = try await widths("W\u{FFFD}", folder)
             #expect(plain.count > 10 && plain.allSatisfy { $0 > 0 })
-            for value in [0xFFFF, 0xFFFE, 0xFDD0, 0x1FFFF] as [UInt32] {
-                let scalar = try #require(Unicode.Scalar(value))
-                #expect(try await widths("W\(scalar)", folder) == plain)
-            }
+            let scalar = try #require(Unicode.Scalar(value))
+            #expect(try await widths("W\(scalar)", folder) == plain)
         }
     }
 

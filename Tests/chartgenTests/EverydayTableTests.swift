@@ -14,7 +14,7 @@ import Text
             line ends are drawn as the numbers that they were made from, or 65; where stderr names
             another reading, that reading exists
             """),
-        arguments: 0..<12)
+        arguments: 0..<Trials.count(4, all: 12))
     func nothingIsReadOtherwiseInSilence(seed: Int) async throws {
         var numbers = SeededNumbers(seed: UInt64(seed + 1))
         var drawn = 0

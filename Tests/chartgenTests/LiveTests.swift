@@ -154,7 +154,7 @@ import Testing
                     ["live", "--events", "--batch", "mock", "--archive", "trades.sqlite"]
                     + exchange.options
                 market.trade(1)
-                for turn in 1...Trials.count(20, all: 100) {
+                for turn in 1...Trials.count(10, all: 100) {
                     let lifetime = Int.random(in: 0...250, using: &numbers)
                     let outcome = try await Binary.chartgen.run(words, in: folder) { run in
                         // Every other one is killed on its way to the first trade, or soon after.

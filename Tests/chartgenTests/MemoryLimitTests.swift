@@ -34,7 +34,8 @@ import Testing
         /// Wherever the limit lies there is a picture or 71, and never the end of the process.
         @Test(
             .promise(.pictures, "a canvas that memory does…"),
-            .enabled(if: MemoryLimitTests.isPlain), arguments: [1200, 3000, 5000, 6000, 7000])
+            .enabled(if: MemoryLimitTests.isPlain),
+            arguments: Trials.some([1200, 3000, 5000, 6000, 7000], each: 2))
         func eitherThereIsAPictureOrAnError(side: Int) async throws {
             try await withFolder { folder in
                 for limit in [300_000, 524_288] {

@@ -99,7 +99,8 @@ import Testing
         ] as [([Int], [String])])
     func windowsAreSlicesWhateverTheSlicing(lengths: [Int], flags: [String]) async throws {
         #expect(lengths.reduce(0, +) == 1234)
-        for size in [1, 7, 99, 100, 101, 333, 1234, 5000] {
+        let all = [1, 7, 99, 100, 101, 333, 1234, 5000]
+        for size in Trials.areAll ? all : [7, 100, 333, 1234, 5000] {
             let pages = max(1, (1234 + size - 1) / size)
             for page in Set([1, min(2, pages), (pages + 1) / 2, pages]) {
                 try await expectSlice(page, size, isLast: page == pages, lengths, flags)

@@ -23,6 +23,22 @@
             "rank github-repos RANK", "rank github-repos -o r.png RANK",
         ]
 
+        /// Each command with so many files: those that are too few or enough for all, and one that
+        /// is enough for some.
+        private static let fileCases = cases(
+            Trials.areAll ? [[6, 8, 12, 16, 20, 24, 40, 64]] : [[6, 16, 64], [6, 24, 64]])
+
+        /// Each command with so many KiB of addresses.
+        private static let addressCases = cases(
+            Trials.areAll ? [[160_000, 190_000, 210_000, 400_000]] : [[190_000], [400_000]])
+
+        /// The commands take turns with the limits.
+        private static func cases(_ limits: [[Int]]) -> [(String, Int)] {
+            commands.enumerated().flatMap { index, command in
+                limits[index % limits.count].map { (command, $0) }
+            }
+        }
+
         /// Files that a command reads.
         private func prepare(
             _ folder: URL, _ exchange: ScriptedExchange, for command: String
@@ -89,8 +105,7 @@
                 few open files (`ulimit -n`) or addresses (`ulimit -v`): every command works, or one
                 line names the limit and the need, 71
                 """),
-            .enabled(if: isPlain), arguments: commands,
-            Trials.areAll ? [6, 8, 12, 16, 20, 24, 40, 64] : [6, 16, 24, 64])
+            .enabled(if: isPlain), arguments: fileCases)
         func withFewFilesItWorksOrNamesTheLimit(command: String, files: Int) async throws {
             let outcome = try await outcome(command, under: "-n \(files)")
             expectWorkOrWords(outcome, ["ulimit -n", "cannot be read", "can't be opened"])
@@ -112,8 +127,7 @@
 
         @Test(
             .promise(.process, "few open files (`ulimit -n`)…"),
-            .enabled(if: isPlain), arguments: commands,
-            Trials.areAll ? [160_000, 190_000, 210_000, 400_000] : [190_000, 400_000])
+            .enabled(if: isPlain), arguments: addressCases)
         func withFewAddressesItWorksOrNamesTheLimit(command: String, limit: Int) async throws {
             let outcome = try await outcome(command, under: "-v \(limit)")
             // The system's loader has words of its own.

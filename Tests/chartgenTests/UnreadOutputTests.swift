@@ -24,6 +24,15 @@
             "cache info", "--help", "rank --help",
         ]
 
+        /// Each command with one of the signals, in turn, and with all by `scripts/test --all`.
+        private static var cases: [(String, Int32)] {
+            let signals = [SIGINT, SIGTERM, SIGHUP]
+            return commands.enumerated().flatMap { index, command in
+                signals.enumerated().filter { Trials.areAll || index % 3 == $0.offset }
+                    .map { (command, $0.element) }
+            }
+        }
+
         /// Runs a command with a pipe as stdout that is full, waits until it waits, and sends it
         /// one signal. Prints how it ended, as a shell counts.
         private static let player = """
@@ -83,7 +92,7 @@
                 a second later where work ends in order; an archive is then left in order, and also
                 where the reader leaves
                 """),
-            .enabled(if: isTold), arguments: commands, [SIGINT, SIGTERM, SIGHUP])
+            .enabled(if: isTold), arguments: cases)
         func oneSignalEndsACommandThatNobodyReads(command: String, number: Int32) async throws {
             let outcome = try await withFolder { folder in
                 try await RankServer.serving { server in

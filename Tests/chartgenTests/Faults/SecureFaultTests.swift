@@ -104,7 +104,7 @@ import Testing
             every fault of a certificate is named, with its own remedy: expired, not yet valid,
             unknown authority, self-signed, another host
             """),
-        arguments: untrusted.indices, [false, true])
+        arguments: Trials.turns(Array(untrusted.indices), [false, true]))
     func anyOtherCertificateIsRefusedAtOnce(index: Int, isBehindProxy: Bool) async throws {
         let (kind, isTrusted, words, remedy) = SecureFaultTests.untrusted[index]
         try await withFolder { folder in
