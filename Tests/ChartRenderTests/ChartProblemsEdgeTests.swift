@@ -17,17 +17,21 @@ import TimeSeries
         return chart
     }
 
-    @Test(arguments: EdgeValues.all, [0.1, 1.5, 20, 100])
-    func oddData(data: EdgeValues, lineWidth: Double) throws {
-        for scale in [0.25, 1.5] {
-            var chart = try chart(data.values, try Canvas(width: 320, height: 160, scale: scale))
-            chart.series[0].style.width = lineWidth
-            let problems = try chart.problems()
-            #expect(problems == [], "\(data.testDescription) at \(scale)")
-        }
+    @Test(
+        arguments: Trials.turns(
+            EdgeValues.all,
+            [
+                (0.1, 0.25), (20, 1.5), (100, 0.25), (1.5, 1.5), (0.1, 1.5), (20, 0.25),
+                (100, 1.5), (1.5, 0.25),
+            ]))
+    func oddData(data: EdgeValues, line: (width: Double, scale: Double)) throws {
+        var chart = try chart(data.values, try Canvas(width: 320, height: 160, scale: line.scale))
+        chart.series[0].style.width = line.width
+        let problems = try chart.problems()
+        #expect(problems == [], "\(data.testDescription) at \(line.scale)")
     }
 
-    @Test(arguments: EdgeValues.all, [(120.0, 90.0), (121.3, 433.7), (900, 90)])
+    @Test(arguments: Trials.turns(EdgeValues.all, [(120.0, 90.0), (121.3, 433.7), (900, 90)]))
     func oddCanvases(
         data: EdgeValues, size: (width: Double, height: Double)
     ) throws {
@@ -38,7 +42,9 @@ import TimeSeries
         }
     }
 
-    @Test(arguments: EdgeValues.all, [-10.0...30, 40...41, 99...200, 0...1e-3, -1e6...1e6])
+    @Test(
+        arguments: Trials.turns(
+            EdgeValues.all, [-10.0...30, 40...41, 99...200, 0...1e-3, -1e6...1e6]))
     func aRangeThatCutsTheLine(
         data: EdgeValues, range: ClosedRange<Double>
     ) throws {

@@ -6,7 +6,7 @@ import TimeSeries
 @testable import ChartScene
 
 @Suite(.slow) struct ChartProblemsTests {
-    @Test(arguments: ReferenceShape.allCases, [10_000, 50_000])
+    @Test(arguments: ReferenceShape.allCases, Trials.areAll ? [10_000, 50_000] : [10_000])
     func referenceDataHasNone(shape: ReferenceShape, count: Int) throws {
         let problems = try ReferenceCharts.chart(shape, count).problems()
         #expect(problems == [])
@@ -17,7 +17,9 @@ import TimeSeries
         #expect(problems == [])
     }
 
-    @Test(arguments: [0.5, 1, 2, 4], [(160.0, 120.0), (320, 240), (1200, 600), (2400, 1200)])
+    @Test(
+        arguments: Trials.areAll
+            ? [0.5, 1, 2, 4] : [0.5, 2], [(160.0, 120.0), (320, 240), (1200, 600), (2400, 1200)])
     func sizesAndScalesHaveNone(scale: Double, size: (width: Double, height: Double)) throws {
         var chart = try ReferenceCharts.chart(.spikes, 10_000)
         chart.canvas = try Canvas(width: size.width, height: size.height, scale: scale)

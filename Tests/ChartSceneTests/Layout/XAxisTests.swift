@@ -23,7 +23,7 @@ import TimeSeries
     func anyTwoInstantsHaveTwoTicksAndNoCrowd(width: Double) throws {
         var numbers = SeededNumbers(seed: UInt64(width))
         let zones = [Zone.utc, RuleZones.berlin, RuleZones.kathmandu, RuleZones.lordHowe]
-        for index in 0..<400 {
+        for index in 0..<Trials.count(60, all: 400) {
             let zone = zones[index % zones.count]
             let span = pow(10, Double.random(in: -6...9.7, using: &numbers))
             let near = [1_792_890_000.0, 1_775_314_800, 0, 5e9][
@@ -42,7 +42,7 @@ import TimeSeries
     @Test func textsOfARowKeepEightUnitsApartAlsoWhereTheyAreMovedInwards() throws {
         var numbers = SeededNumbers(seed: 8)
         var count = 0
-        for _ in 0..<300 {
+        for _ in 0..<Trials.count(60, all: 300) {
             let width = Double.random(in: 160...700, using: &numbers)
             let span = pow(10, Double.random(in: 0...9, using: &numbers))
             let plan = try plan(width: width, 1.5e9...1.5e9 + span, zone: RuleZones.berlin)
@@ -53,7 +53,7 @@ import TimeSeries
                 count += gaps.count
             }
         }
-        #expect(count > 300)
+        #expect(count > Trials.count(60, all: 300))
     }
 
     // 14 letters of 6 units are 84 wide: the year's row has room for one date.

@@ -11,7 +11,7 @@ struct ValueOracleTests {
     @Test(.promise(.pictures, "the data fills three quarters…"))
     func anotherProgramFindsNothingWrongWithThousandsOfAxes() throws {
         let axes =
-            (0..<6).flatMap { SampleAxes.some(Trials.count(200, all: 1000), seed: $0) }
+            (0..<6).flatMap { SampleAxes.some(Trials.count(100, all: 1000), seed: $0) }
             + SampleAxes.odd
         let file = FileManager.default.temporaryDirectory
             .appendingPathComponent("axes-\(UUID().uuidString)")
