@@ -152,7 +152,8 @@ extension TableColumns {
         "result", "start", "stop", "line", "lineno", "version", "fips", "orderid",
         "userid", "customerid", "sensorid", "deviceid", "stationid", "station", "sensor", "device",
         "flag", "flags", "quality", "qc", "hour", "minute", "stunde",
-        "weekday", "dayofweek", "dayofyear", "doy", "yday", "cpu", "core", "ttl", "sequenceno", "rownum", "rowid", "objectid",
+        "weekday", "dayofweek", "dayofyear", "doy", "yday", "cpu", "core", "ttl", "sequenceno",
+        "rownum", "rowid", "objectid",
     ]
 
     /// The last words of names of several whose numbers measure nothing.
