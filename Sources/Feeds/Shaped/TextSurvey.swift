@@ -246,7 +246,8 @@ extension TextFrame {
             .map { ValueChoice.option($0, among: sample.names) }
         guard !others.isEmpty else { return nil }
         return ValueChoice(
-            drawn: plan.choice?.drawn ?? drawn.name, others: others,
+            drawn: (plan.choice?.drawn ?? drawn.name).withMarks(),
+            others: others.map { $0.withMarks() },
             isAmongAlike: plan.choice?.isAmongAlike ?? false)
     }
 

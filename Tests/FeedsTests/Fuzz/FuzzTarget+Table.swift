@@ -33,13 +33,14 @@ extension FuzzTarget {
         // Of times without a unit, and of such that are too fine, the slow way knows nothing.
         let isTooFine = whole.problem?.contains("fall together") == true
         guard reading.hasUnit, !isTooFine else { return nil }
-        // Three rows or more of one time are no line, and the slow way draws them.
-        if whole.problem?.contains("all rows have the same time") == true { return nil }
         // What may be thousands or decimals is refused, before any row is; the slow way takes a
         // comma for the mark that it may be.
         if whole.problem?.contains("may be the decimal mark") == true { return nil }
         switch PlainTable(plain, tab: reading.kind == .tsv).answer {
         case .dated, .ofTwoReadings: return nil
+        // Three numbers or more that are all the same are no times.
+        case .samples(let samples) where samples.count > 2 && Set(samples.map(\.t)).count == 1:
+            return nil
         case .samples(let samples):
             return whole.samples == samples ? nil : "the slow way gives other samples"
         case .bad where reading.kind == .tsv && TableInputs.mayBePartedByBlanks(plain):
