@@ -164,6 +164,22 @@ class StepTests(NoteTest):
         expect(self.page.locator("#position")).to_have_text("Page 2 of 4")
         self.assertEqual((self.in_address()["page"], self.in_address()["size"]), ("2", "7500"))
 
+    def test_what_is_typed_while_a_page_is_under_way_stays(self):
+        self.open("?page=2&size=7500")
+        held = []
+        self.page.route(lambda url: "chart" in url and "size=5000" in url, lambda route: held.append(route))
+        self.set_size(5000)
+        for _ in range(100):
+            if held:
+                break
+            self.page.wait_for_timeout(50)
+        self.page.locator("#size").fill("4000")
+        held[0].continue_()
+        expect(self.page.locator("#position")).to_have_text("Page 2 of 5")
+        expect(self.page.locator("#size")).to_have_value("4000")
+        self.page.locator("#size").press("Enter")
+        expect(self.page.locator("#position")).to_have_text("Page 2 of 7")
+
     def test_another_theme_in_between_is_no_matter(self):
         self.open("?page=2&size=7500")
         self.set_size(5000, "Page 2 of 5")

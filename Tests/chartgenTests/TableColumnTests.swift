@@ -62,6 +62,21 @@ import Testing
         #expect(texts.low == 70)
     }
 
+    /// A series of more than 262,144 samples holds marks of its gaps.
+    @Test(.promise(.data, "gaps of a long table are no times that come twice"))
+    func gapsOfALongTableAreNoRepeatedTimes() async throws {
+        let rows = (0..<262_200).map {
+            "\(1_700_000_000 + 60 * $0),\($0 % 1_000 == 7 ? "" : "\($0 % 9)")\n"
+        }
+        try await withFolder { folder in
+            try Data(("t,n\n" + rows.joined()).utf8)
+                .write(to: folder.appendingPathComponent("a.csv"))
+            let outcome = try await Binary.chartgen.run(
+                ["a.csv", "--all", "--check", "-o", "a.png"], in: folder)
+            #expect(outcome.status == 0, "\(outcome.errors)")
+        }
+    }
+
     @Test(
         .promise(.data, "of several columns of numbers…"),
         arguments: [

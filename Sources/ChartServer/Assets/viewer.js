@@ -165,6 +165,8 @@ function tidy(wantedKey) {
 // is not the latest is dropped.
 
 let shown = null, wanted = parsed(location.search), failed = null, turn = 0, loading = false;
+/** The field that was typed in since a page was last asked for. */
+let typed = "";
 
 const current = () => (loading || !shown ? wanted : shown.view);
 
@@ -175,6 +177,7 @@ const current = () => (loading || !shown ? wanted : shown.view);
  */
 async function show(view, { history = "push", anchor, ...how } = {}) {
   const mine = ++turn, hurried = loading, key = address(view, canvas());
+  typed = "";
   if (history === "push") remember(view, anchor);
   [wanted, failed, loading] = [view, null, true];
   clearTimeout(retryTimer);
@@ -319,8 +322,8 @@ function writeFields(view, data, quiet) {
     zone: data.time.zone, yscale: view.yscale ?? "page", theme: view.theme ?? "",
   };
   for (const id in values) {
-    // What is being typed stays when the page is drawn anew by itself.
-    if (!(quiet && document.activeElement === $(id))) $(id).value = values[id];
+    // What is being typed stays when the page is drawn anew by itself, or as it was asked for before.
+    if (!((quiet || typed === id) && document.activeElement === $(id))) $(id).value = values[id];
   }
   fitFields();
 }
@@ -981,7 +984,7 @@ onSubmit("at-form", () => $("at").value && show({ ...settings(current()), at: $(
 onSubmit("size-form", setSize);
 onSubmit("settings-form", setZone);
 $("size").addEventListener("change", setSize);
-document.addEventListener("input", () => (dropNote(), fitFields()));
+document.addEventListener("input", event => (typed = event.target.id, dropNote(), fitFields()));
 $("zone").addEventListener("change", setZone);
 $("theme").addEventListener("change", () => set("theme", $("theme").value));
 $("yscale").addEventListener("change", () => set("yscale", $("yscale").value === "page" ? "" : "dataset"));

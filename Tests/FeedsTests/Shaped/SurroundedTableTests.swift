@@ -1,3 +1,4 @@
+import FeedErrors
 import TestSupport
 import Testing
 import TimeSeries
@@ -131,6 +132,15 @@ struct SurroundedTableTests {
     ])
     func textsOfOtherLetters(bytes: [UInt8]) async throws {
         #expect(try await ReadSeries.lines(bytes) == Self.two)
+    }
+
+    @Test(.promise(.data, "a text of UTF-16 that ends in the middle of a letter is 65"))
+    func aTextThatIsCutInALetterIsRefused() async throws {
+        let text = Self.utf16("t,n\n100000000,1\n100000060,2\n", isBigEndian: false)
+        let error = await #expect(throws: FeedError.self) {
+            try await ReadSeries.lines([0xFF, 0xFE] + text.dropLast())
+        }
+        #expect(error?.description.contains("middle of a letter") == true)
     }
 
     private static func utf16(_ text: String, isBigEndian: Bool) -> [UInt8] {
