@@ -44,6 +44,9 @@ public struct FileGroup {
             return min(first.t, last.t)...max(first.t, last.t)
         }
 
+        /// The unit of its values; nil where none has one.
+        var unit: String? { source.facts.valueUnit }
+
         /// Whether a value is no whole number.
         var hasFractions: Bool {
             columns[0].contains { $0.y.map { $0 != $0.rounded() } ?? false }
@@ -115,16 +118,14 @@ public struct FileGroup {
     /// - Throws: `FeedError` where the values of two parts have different units, or different
     ///   decimal marks.
     private func refuseTwoForms(_ parts: [Part]) throws(FeedError) {
-        guard let first = parts.first else { return }
-        for part in parts.dropFirst() {
-            let units = [first, part].map { $0.source.facts.valueUnit ?? "" }
-            if units[0] != units[1], !units.contains("") {
-                throw fault(
-                    "values are in \(units[0].printable(limit: 20)) in"
-                        + " \(first.file.printable(limit: 60)), and in"
-                        + " \(units[1].printable(limit: 20)) in \(part.file.printable(limit: 60))",
-                    "write all values in one unit, or draw a line each: --source NAME=FILE")
-            }
+        let united = parts.filter { $0.unit != nil }
+        if let other = united.first(where: { $0.unit != united.first?.unit }) {
+            throw fault(
+                "values are in \(united[0].unit?.printable(limit: 20) ?? "") in"
+                    + " \(united[0].file.printable(limit: 60)), and in"
+                    + " \(other.unit?.printable(limit: 20) ?? "") in"
+                    + " \(other.file.printable(limit: 60))",
+                "write all values in one unit, or draw a line each: --source NAME=FILE")
         }
         let pointed = parts.filter(\.hasFractions)
         if let other = pointed.first(where: { $0.point != pointed.first?.point }) {

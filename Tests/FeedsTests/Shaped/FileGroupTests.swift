@@ -58,6 +58,15 @@ struct FileGroupTests {
         #expect(error?.description.contains(word) == true)
     }
 
+    @Test func twoUnitsBehindAFileWithoutOneAreRefused() async throws {
+        await #expect(throws: FeedError.self) {
+            try await series([
+                "1.csv": "t,n\n100000000,0\n", "2.csv": "t,n\n100000060,10 kWh\n",
+                "3.csv": "t,n\n100000120,9000 Wh\n",
+            ])
+        }
+    }
+
     @Test func unitsAndMarksThatOneFileLacksAreNoDoubt() async throws {
         let (units, _) = try await series([
             "1.csv": "t,n\n100000000,10 kWh\n", "2.csv": "t,n\n100000060,0\n",
