@@ -3,6 +3,7 @@ import FeedErrors
 import Paging
 import TestSupport
 import Testing
+import Text
 import TimeSeries
 
 @testable import Feeds

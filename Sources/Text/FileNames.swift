@@ -1,9 +1,6 @@
-import Essentials
-import Text
-
 /// What several files are called, so that each has a name of its own.
-struct FileNames {
-    let names: [String]
+package struct FileNames {
+    package let names: [String]
 
     /// Puts as many folders before names that come again as tell them apart, as in `a/m`
     /// and `b/m`.
@@ -11,7 +8,7 @@ struct FileNames {
     /// - Parameters:
     ///   - names: the files' own.
     ///   - paths: where they are.
-    init(_ names: [String], paths: [String]) {
+    package init(_ names: [String], paths: [String]) {
         let folders = paths.map { $0.split(separator: "/").dropLast() }
         var all = names
         for count in 1...max(1, folders.map(\.count).max() ?? 1) {
@@ -28,7 +25,7 @@ struct FileNames {
     }
 
     /// Returns names as `--source` takes them: ASCII letters, digits, `_` and `-`, each once.
-    static func words(of names: [String]) -> [String] {
+    package static func words(of names: [String]) -> [String] {
         var words: [String] = []
         for name in names {
             let parts = name.split { !($0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_") }
