@@ -121,11 +121,13 @@ extension Program {
             Console.error(failure.line)
             Essentials.exit(failure.status)
         }
-        guard exitCode(for: error) != .success else {
+        // The parser makes all of the help each time that it is asked.
+        let code = exitCode(for: error)
+        guard code != .success else {
             Console.text("\(fullMessage(for: error))\n")
             Essentials.exit(0)
         }
-        guard exitCode(for: error) == .validationFailure else {
+        guard code == .validationFailure else {
             Console.error("\("\(error)".printable(limit: 300)): this should not happen")
             Essentials.exit(Failure.software)
         }

@@ -41,6 +41,8 @@ public struct SeriesFacts: Sendable {
     /// Why the series may seem to end with its first API page, which was to say where the next one
     /// is and says nothing of it: a part of a sentence.
     public var endNote: String?
+    /// Whether the source says that the series goes on after its last sample, at no address.
+    public var goesOn = false
     /// How the pages that were read so far were taken from a cache.
     public var cacheUse = CacheUse()
     /// Why the answer that is under way is not there yet: what its tries have met so far.

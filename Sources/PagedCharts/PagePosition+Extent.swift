@@ -10,8 +10,10 @@ extension PagePosition {
     ///   - apiPages: the numbers of the API pages that were fetched, ascending.
     ///   - isRange: whether it was asked for as a range of time.
     ///   - isInOrder: whether the points stand in the series in the order of their times.
+    ///   - goesOn: whether the series is known to go on after the last point that can be had.
     public init(
-        _ extent: PageExtent, apiPages: [Int] = [], isRange: Bool = false, isInOrder: Bool = true
+        _ extent: PageExtent, apiPages: [Int] = [], isRange: Bool = false, isInOrder: Bool = true,
+        goesOn: Bool = false
     ) {
         var range = extent.range
         let end = range.upperBound
@@ -25,8 +27,9 @@ extension PagePosition {
             }
         }
         self.init(
-            page: extent.page, size: extent.size, range: range, isLast: extent.isLast,
-            totalPoints: extent.totalCount, totalPages: isRange ? 1 : extent.totalPages,
+            page: extent.page, size: extent.size, range: range, isLast: extent.isLast && !goesOn,
+            totalPoints: goesOn ? nil : extent.totalCount,
+            totalPages: isRange ? 1 : goesOn ? nil : extent.totalPages,
             apiPages: apiPages, missing: missing,
             isEndUnknown: extent.missing.last.map { $0.upperBound > end } ?? false,
             isRange: isRange, isInOrder: isInOrder)

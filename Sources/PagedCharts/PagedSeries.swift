@@ -229,7 +229,7 @@ public final class PagedSeries: Sendable {
         let isPart = page.extent.range.count != page.extent.totalCount
         let position = PagePosition(
             page.extent, apiPages: await pager.fetchedPages, isRange: request.isRange,
-            isInOrder: !(page.isSorted && isPart))
+            isInOrder: !(page.isSorted && isPart), goesOn: facts.goesOn)
         return lines(of: page, at: position, chart.locale)
     }
 

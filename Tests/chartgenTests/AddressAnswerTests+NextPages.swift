@@ -74,8 +74,8 @@ extension AddressAnswerTests {
         .promise(
             .paging,
             """
-            an answer that says that more follows, and not at which address, is drawn with a line
-            that says so
+            an answer that says that more follows, and not at which address, is drawn without
+            "End of data", with a line that says so
             """),
         arguments: [
             (#""next":2"#, #""next" is 2"#), (#""next":"abc""#, #""next" is "abc""#),
@@ -88,9 +88,9 @@ extension AddressAnswerTests {
             let outcome = try await run(server, "/rain")
             #expect(
                 outcome.lines.sorted() == [
-                    "a.svg: 2 points, end of data",
+                    "a.svg: page 1, points 1–2",
                     "chartgen: the answer says that more follows (\(words)), and not at which"
-                        + " address: the series is taken to end there",
+                        + " address: what it holds is drawn",
                 ], "\(outcome.errors)")
         }
     }

@@ -66,8 +66,11 @@ final class AnswerText: Sendable {
     /// Adds what is known of the requests.
     func complete(_ facts: inout SeriesFacts) {
         (facts.cacheUse, facts.trouble) = (pages.cacheUse, pages.trouble)
-        facts.endNote = more.withLock { $0 }.map {
-            "the answer says that more follows (\($0)), and not at which address"
+        if let more = more.withLock({ $0 }) {
+            facts.goesOn = true
+            facts.readingNotes.append(
+                "the answer says that more follows (\(more)), and not at which address: what it"
+                    + " holds is drawn")
         }
         if isCut.withLock({ $0 }) { facts.readingNotes.append(InputFile.openRowNote) }
     }
