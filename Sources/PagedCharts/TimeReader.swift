@@ -70,10 +70,10 @@ package struct TimeReader: Sendable {
     }
 
     /// Returns the end of the day, month, quarter, week or year that a text names as a whole; nil
-    /// for an instant.
+    /// for an instant. That of the last year is the last instant that can be drawn.
     private func end(_ text: String) throws -> Double? {
-        if let own = try ownTime(text) { return own.end }
-        return TypedDate(text)?.end?.seconds(in: zone)
+        let end = try ownTime(text).map(\.end) ?? TypedDate(text)?.end?.seconds(in: zone)
+        return end.map { isDrawable($0, zone: zone) ? $0 : $0.nextDown }
     }
 
     /// Returns the time that a text names, written as the source's own times are.

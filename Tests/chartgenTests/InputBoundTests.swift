@@ -48,6 +48,17 @@ import Testing
         }
     }
 
+    #if os(Linux)
+        /// The kernel says that such files hold nothing.
+        @Test func aFileOfTheKernelIsReadAsItIs() async throws {
+            try await withFolder { folder in
+                let outcome = try await Binary.chartgen.run(["/proc/version"], in: folder)
+                #expect(outcome.status == 65)
+                #expect(outcome.errors.contains("it starts with \"Linux version"))
+            }
+        }
+    #endif
+
     @Test(arguments: ["0", "-1", "8GiB"])
     func noOtherLimitsAreTaken(limit: String) async throws {
         try await withFolder { folder in

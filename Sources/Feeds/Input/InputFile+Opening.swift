@@ -45,7 +45,10 @@ extension InputFile {
         // An input that was partly read goes on from where it is.
         let isAtStart = path != nil || lseek(descriptor, 0, SEEK_CUR) == 0
         let stamp = FileStamp(of: descriptor)
-        if kind == S_IFREG, isAtStart, try file.start(limit: 2) != gzipMagic {
+        // A file of a kernel's (/proc, /sys) says that it is empty, and is not.
+        var byte: UInt8 = 0
+        let saysLess = status.st_size == 0 && pread(descriptor, &byte, 1, 0) > 0
+        if kind == S_IFREG, isAtStart, !saysLess, try file.start(limit: 2) != gzipMagic {
             guard let text = try file.inUTF8(limits) else {
                 return OpenedFile(file: file, stamp: stamp, ends: try file.ends())
             }
