@@ -44,10 +44,7 @@ import Testing
         try await withFolder { folder in
             let outcome = try await ArchiveRun.serving(market, 1_326) { exchange in
                 try await Binary.chartgen.run(ArchiveRun.words(exchange), in: folder) { run in
-                    try await eventually("the last trade") {
-                        run.said.contains(#""id":"\#(market.ids.last ?? "")""#)
-                            && market.all.count == 1_326
-                    }
+                    try await allAreTold(run, market, 1_326)
                     run.signal(signal)
                 }
             }
@@ -142,10 +139,7 @@ import Testing
         try await withFolder { folder in
             let outcome = try await ArchiveRun.serving(market, 843) { exchange in
                 try await Binary.chartgen.run(ArchiveRun.words(exchange), in: folder) { run in
-                    try await eventually("the last trade") {
-                        market.all.count == 843
-                            && run.said.contains(#""id":"\#(market.ids.last ?? "")""#)
-                    }
+                    try await allAreTold(run, market, 843)
                     run.signal(SIGTERM)
                     run.signal(other)
                     run.signal(other)
@@ -154,6 +148,14 @@ import Testing
             #expect(outcome.status == 143)
             #expect(try await ArchiveRun.copied(folder) == market.ids)
             #expect(outcome.errors.contains("843 of them stored at the end"), "\(outcome.errors)")
+        }
+    }
+
+    /// Waits until a run told of the last of a market's trades.
+    private func allAreTold(_ run: Running, _ market: Market, _ count: Int) async throws {
+        try await eventually("the last trade") {
+            market.all.count == count
+                && run.said.contains(#""id":"\#(market.ids.last ?? "")""#)
         }
     }
 
@@ -193,10 +195,7 @@ import Testing
             let outcome = try await ArchiveRun.serving(market, 1_100) { exchange in
                 try await Binary.chartgen.run(ArchiveRun.words(exchange), in: folder) { run in
                     try await eventually("a failure") { run.said.contains("storeFailed") }
-                    try await eventually("the last trade") {
-                        market.all.count == 1_110
-                            && run.said.contains(#""id":"\#(market.ids.last ?? "")""#)
-                    }
+                    try await allAreTold(run, market, 1_110)
                     if isMended {
                         try ArchiveRun.change(folder, "DROP TRIGGER full")
                         // Nothing comes any more: the pause alone lets it be tried again.
