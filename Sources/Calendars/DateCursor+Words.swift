@@ -20,7 +20,7 @@ extension DateCursor {
     /// The day of the week whose name stands here, from 0 for Sunday.
     mutating func weekday() -> Int? { word(in: DateNames.weekdays) }
 
-    /// Whether it is after noon: "AM", "pm", "a.m." or "p. m.".
+    /// Whether it is after noon: "AM", "pm", "a.m." or "p. m."; right behind a digit "a" or "p", too.
     mutating func isAfternoon() -> Bool? {
         let start = position
         let half = (next ?? 0) | 0x20
@@ -28,7 +28,9 @@ extension DateCursor {
         position += 1
         let isDotted = skip(".")
         if isDotted { skipBlanks() }
-        guard skip("m") || skip("M"), DateWord.read(bytes, at: position).end == position else {
+        let isLetter = !isDotted && start > 0 && bytes[start - 1] &- UInt8(ascii: "0") < 10
+        guard skip("m") || skip("M") || isLetter, DateWord.read(bytes, at: position).end == position
+        else {
             position = start
             return nil
         }

@@ -38,6 +38,15 @@ struct DateCursor {
         (next ?? 0) >= 0xC2 && (skip([0xC2, 0xA0]) || skip([0xE2, 0x80, 0xAF]))
     }
 
+    /// Skips the mark between the two ends of a span, with the blanks around it.
+    mutating func skipDash() -> Bool {
+        skipBlanks()
+        let isDash =
+            skip("-") || skip("/") || skip([0xE2, 0x80, 0x93]) || skip([0xE2, 0x80, 0x94])
+        skipBlanks()
+        return isDash
+    }
+
     /// A number of as many digits as there are, up to the most; nil for fewer than the least.
     mutating func number(_ digits: ClosedRange<Int>) -> Int? {
         let start = position

@@ -116,7 +116,25 @@ package enum DateForm: Sendable, Equatable {
         if case .pattern(let pattern) = self { return pattern.parts(text) }
         var cursor = DateCursor(text)
         var parts = DateParts()
-        return take(&parts, &cursor) && cursor.isAtEnd ? parts : nil
+        guard take(&parts, &cursor) else { return nil }
+        return cursor.isAtEnd || isSpan(from: parts, &cursor) ? parts : nil
+    }
+
+    /// Returns whether the rest of a text is the end of a span of time, which counts from its start:
+    /// "08.01.2024 00:00 - 08.01.2024 01:00", "2024-01-08 00:00/01:00".
+    private func isSpan(from start: DateParts, _ cursor: inout DateCursor) -> Bool {
+        guard start.hasClock, let first = start.date, cursor.skipDash() else { return false }
+        let (behind, day) = (cursor, floorQuotient(first.wallSecond, secondsPerDay))
+        var (end, clock) = (DateParts(), DateParts())
+        if take(&end, &cursor), cursor.isAtEnd {
+            return end.date.map { $0.wallSecond > first.wallSecond } ?? false
+        }
+        cursor = behind
+        guard clock.takeClock(onDay: day, &cursor), cursor.isAtEnd, let last = clock.date else {
+            return false
+        }
+        // Midnight is that of the next day.
+        return last.wallSecond > first.wallSecond || last.wallSecond == day * secondsPerDay
     }
 
     private func take(_ parts: inout DateParts, _ cursor: inout DateCursor) -> Bool {

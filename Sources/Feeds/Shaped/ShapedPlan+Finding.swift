@@ -48,11 +48,7 @@ extension ShapedPlan {
     }
 
     private init(_ wide: WideColumns, _ sample: RowSample) throws(ColumnFault) {
-        let column = wide.label
-        let labels = column.map(sample.texts) ?? []
-        let texts = zip(labels.isEmpty ? [[]] : labels, 0..<64).flatMap { label, _ in
-            wide.times(label).map(\.time)
-        }
+        let texts = sample.rows.prefix(64).map(wide.label).flatMap { wide.times($0).map(\.time) }
         let values = wide.heads.flatMap { sample.texts($0.column) }
         let times = try RowTimes(TimeColumns(0), texts, name: "", sample.format)
         let reading = try sample.reading(of: values, beside: [], times)

@@ -30,10 +30,12 @@ extension WideColumns {
         let rows =
             isGrid
             ? "all rows are one series"
-            : label.map { "each row is a series, named by \(names[$0].printable(limit: 40))" }
-                ?? "each row is a series"
+            : labels.isEmpty
+                ? "each row is a series"
+                : "each row is a series, named by "
+                    + labels.map { names[$0].printable(limit: 40) }.joined(separator: " and ")
         let sums = names.indices.first { column in
-            SumWords.isTotal(Array(names[column].utf8)) && column != label
+            SumWords.isTotal(Array(names[column].utf8)) && !labels.contains(column)
         }
         let leftOut =
             sums.map { "; the column \(names[$0].printable(limit: 40)) is left out" } ?? ""

@@ -40,7 +40,7 @@ struct ShapedPlan {
 
     /// Whether rows are years, and columns the months of them.
     var isOfYears: Bool {
-        if case .wide(let wide) = arrangement { wide.isGrid && wide.label == 0 } else { false }
+        if case .wide(let wide) = arrangement { wide.isGrid && wide.labels == [0] } else { false }
     }
 
     /// How many cells a row has.
@@ -110,7 +110,9 @@ extension SeriesReading {
         case .wide(let wide):
             timeFields = []
             valueFields = wide.heads.map { plan.names[$0.column] }
-            splitField = wide.isGrid ? nil : wide.label.map { plan.names[$0] }
+            splitField =
+                wide.isGrid || wide.labels.isEmpty
+                ? nil : wide.labels.map { plan.names[$0] }.joined(separator: ", ")
         }
         notes = plan.notes
     }
@@ -166,8 +168,7 @@ extension ShapedPlan {
             return times.seconds(times.columns.text(cells)) != nil
                 && values.contains { holdsNumber($0.column, $0.reading) }
         }
-        let label = wide.label.flatMap { cells.indices.contains($0) ? cells[$0].text : nil } ?? []
-        let isTime = wide.times(label).allSatisfy { !$0.time.isEmpty }
+        let isTime = wide.times(wide.label(cells)).allSatisfy { !$0.time.isEmpty }
         let given = wide.heads.map(\.column).filter(cells.indices.contains)
         // "Source: 2023" is no row named so.
         return isTime && given.count > (wide.isGrid ? 0 : 1)

@@ -94,7 +94,7 @@ struct ShapedReader {
     }
 
     private mutating func takeWide(_ row: CellRow, _ wide: WideColumns) throws(RowOddity) {
-        let label = wide.label.map { row.cells[$0].text } ?? []
+        let label = wide.label(row.cells)
         let name = wide.isGrid ? [] : label
         guard isWanted(name) else { return }
         let times = wide.times(label)

@@ -110,13 +110,14 @@ extension TextFrame.Run {
         }
     }
 
-    /// The rows without a first one that has only a title in its first two cells, above a row with
-    /// a text in every cell.
+    /// The rows without the first ones that have only a title in their first two cells, or nothing,
+    /// above a row with a text in every cell.
     var withoutTitle: TextFrame.Run {
-        guard count > 2, rows[0].count > 4, rows[0].contains(where: { !$0.text.isEmpty }),
-            rows[0].dropFirst(2).allSatisfy(\.text.isEmpty),
-            rows[1].allSatisfy({ !$0.text.isEmpty })
+        let titles = rows.prefix { $0.dropFirst(2).allSatisfy(\.text.isEmpty) }
+        guard count > titles.count + 1, rows[0].count > 2,
+            titles.contains(where: { row in row.contains { !$0.text.isEmpty } }),
+            rows[titles.count].allSatisfy({ !$0.text.isEmpty })
         else { return self }
-        return dropFirst(1)
+        return dropFirst(titles.count)
     }
 }

@@ -33,7 +33,7 @@ struct TimeColumns: Equatable {
         func column(_ role: TimeRole, besides taken: [Int]) -> Int? {
             plain.indices.first { column in
                 !taken.contains(column) && TimeRole.called(plain[column]).contains(role)
-                    && TimeColumns.all(rows, column, role.mayBe)
+                    && TimeColumns.hold(rows, column, role)
             }
         }
         for roles in TimeColumns.wholes {
@@ -158,7 +158,7 @@ struct TimeColumns: Equatable {
             let name = names.indices.contains(column) ? names[column] : ""
             let called = TimeRole.called(TableColumns.plain(Array(name.utf8)))
             let all = called + TimeRole.allCases.filter { !called.contains($0) }
-            return all.first { TimeColumns.all(rows, column, $0.mayBe) }.map { ($0, column) }
+            return all.first { TimeColumns.hold(rows, column, $0) }.map { ($0, column) }
         }
         let ordered = found.sorted {
             TimeRole.allCases.firstIndex(of: $0.role)! < TimeRole.allCases.firstIndex(of: $1.role)!
@@ -179,6 +179,18 @@ struct TimeColumns: Equatable {
         [.date, .clock], [.date, .hour, .minute], [.date, .hour],
         [.year, .quarter], [.year, .month], [.year, .week],
     ]
+
+    /// Returns whether all rows have a part of the time in a column. Numbers that all have one digit
+    /// or two, up to 25, are hours, and no minutes of the first half hour of days.
+    private static func hold(
+        _ rows: [[RowFields.Field]], _ column: Int, _ role: TimeRole
+    ) -> Bool {
+        all(rows, column, role.mayBe)
+            && !(role == .clock
+                && all(rows, column) { text in
+                    text.count < 3 && TimeRole.number(text).map { $0 < 26 } == true
+                })
+    }
 
     private static func all(
         _ rows: some Sequence<[RowFields.Field]>, _ column: Int, _ isFitting: ([UInt8]) -> Bool

@@ -17,9 +17,8 @@ struct WideColumns: Equatable {
 
     /// The columns, from 0, with their times.
     let heads: [(column: Int, head: Head)]
-    /// The column that names a row's series, or says the other half of its time; nil where there is
-    /// none.
-    var label: Int?
+    /// The columns that name a row's series, or the one that says the other half of its time.
+    private(set) var labels: [Int] = []
     /// Whether the label says the month of a year, or the year of a month: then all rows are one
     /// series.
     var isGrid = false
@@ -28,7 +27,7 @@ struct WideColumns: Equatable {
 
     static func == (one: WideColumns, other: WideColumns) -> Bool {
         one.heads.map(\.column) == other.heads.map(\.column)
-            && one.heads.map(\.head) == other.heads.map(\.head) && one.label == other.label
+            && one.heads.map(\.head) == other.heads.map(\.head) && one.labels == other.labels
             && one.isGrid == other.isGrid
     }
 
@@ -60,7 +59,7 @@ struct WideColumns: Equatable {
             case .date: nil
             }
         if let partner, let column = others.first(where: partner) {
-            (label, isGrid) = (column, true)
+            (labels, isGrid) = ([column], true)
             return
         }
         // Months without a year are no times, nor are times without a day.
@@ -71,11 +70,26 @@ struct WideColumns: Equatable {
         guard rows.count < 3 || !others.contains(where: { all($0, TableTime.isDate) }) else {
             return nil
         }
-        label =
-            others.first { column in
-                let texts = rows.compactMap { $0.indices.contains(column) ? $0[column].text : nil }
-                return Set(texts).count == rows.count && !all(column) { TimeRole.number($0) != nil }
-            } ?? others.first { !all($0) { TimeRole.number($0) != nil } } ?? others.first
+        let texts = others.filter { !all($0) { TimeRole.number($0) != nil } }
+        labels = WideColumns.labels(among: texts, rows) ?? Array((texts + others).prefix(1))
+    }
+
+    /// Returns the column that is another one in each row, or else all those that vary, where they
+    /// are so together; nil where neither tells the rows apart.
+    private static func labels(among columns: [Int], _ rows: [[RowFields.Field]]) -> [Int]? {
+        func count(_ columns: [Int]) -> Int {
+            Set(rows.map { row in columns.map { row.indices.contains($0) ? row[$0].text : [] } })
+                .count
+        }
+        if let one = columns.first(where: { count([$0]) == rows.count }) { return [one] }
+        let varying = columns.filter { count([$0]) > 1 }
+        return count(varying) == rows.count ? varying : nil
+    }
+
+    /// Returns what the columns of labels say of a row: "Oslo, women".
+    func label(_ cells: [RowFields.Field]) -> [UInt8] {
+        let texts = labels.map { cells.indices.contains($0) ? cells[$0].text : [] }
+        return Array(texts.joined(separator: Array(", ".utf8)))
     }
 
     /// Returns the columns of a table without a header that has a year and twelve numbers in each
@@ -87,7 +101,7 @@ struct WideColumns: Equatable {
             zip(years, years.dropFirst()).allSatisfy({ $1 == $0 + 1 })
         else { return nil }
         heads = (1...12).map { ($0, .month($0)) }
-        (label, isGrid) = (0, true)
+        (labels, isGrid) = ([0], true)
     }
 
     /// Returns the time that a column's name is; nil for any other name.

@@ -24,6 +24,11 @@ struct JoinedTimeTests {
                 "Date,Time,kW\n2024-01-01,12:00,1\n2024-01-01,12:30,2\n",
                 ["2024-01-01T12:00:00=1 2024-01-01T12:30:00=2"]
             ),
+            // A name that may be that of a time of day, above hours.
+            (
+                "Fecha;Hora;kW\n30/01/2024;1;1\n30/01/2024;24;2\n31/01/2024;1;3\n",
+                ["2024-01-30T01:00:00=1 2024-01-31=2 2024-01-31T01:00:00=3"]
+            ),
             // The zone in a column of its own; the beginning of a span; the mean of a year.
             (
                 "Date,Time,TimeZone,n\n01/15/2024,08:00:00,PST,1\n01/15/2024,09:00:00,PST,2\n",

@@ -50,6 +50,7 @@ struct SurroundedTableTests {
             "date,kW,flow\n-,kW,m3/h\n2024-01-01,1,x\n2024-01-02,2,y7\n",
             // A title in the first cells.
             "Sum of kW,Labels,,,\ndate,kW,a,b,c\n2024-01-01,1,x,y,z\n2024-01-02,2,x,y,z\n",
+            "A firm - income (unaudited),,\n,,\ndate,kW,low\n2024-01-01,1,8\n2024-01-02,2,9\n",
             // What psql prints, with a time zone and an empty cell.
             "Timing is on.\n          day           | kW | low \n------------------------+----+-----\n 2024-01-01 01:00:00+01 |  1 | 7.5\n 2024-01-02 01:00:00+01 |  2 |    \n(2 rows)\n\nTime: 12.3 ms\n",
         ])

@@ -30,6 +30,15 @@ struct WideTableTests {
                     "pear: 2022-11-01=4 2022-12-01=5 2023-01-01=6",
                 ]
             ),
+            // Several columns tell the rows apart.
+            (
+                "region,sex,unit,2021,2022,2023\nOslo,men,n,1,2,3\nOslo,women,n,4,5,6\nRome,men,n,7,8,9\n",
+                [
+                    "Oslo, men: 2021-01-01=1 2022-01-01=2 2023-01-01=3",
+                    "Oslo, women: 2021-01-01=4 2022-01-01=5 2023-01-01=6",
+                    "Rome, men: 2021-01-01=7 2022-01-01=8 2023-01-01=9",
+                ]
+            ),
             // Days by times of day are one series.
             (
                 "day,00:00,08:00,16:00\n2024-01-01,1,2,3\n2024-01-02,4,5,6\n",
