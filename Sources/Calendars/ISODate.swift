@@ -46,11 +46,16 @@ package struct ISODate: Sendable, Equatable {
     }
 
     mutating func readClock(_ next: inout UnsafePointer<UInt8>) -> Bool {
-        guard let hour = Self.pair(next + 1), next[3] == UInt8(ascii: ":"),
-            let minute = Self.pair(next + 4), minute < 60
+        var (hour, colon) = (Self.pair(next + 1), next + 3)
+        // An hour without its zero: "2024-01-02 9:05".
+        if hour == nil, next[0] == UInt8(ascii: " "), next[2] == UInt8(ascii: ":") {
+            (hour, colon) = (Int(Self.digit(next[1])), next + 2)
+        }
+        guard let hour, colon[0] == UInt8(ascii: ":"), let minute = Self.pair(colon + 1),
+            minute < 60
         else { return false }
         guard hour < 24 else { return hour == 24 && minute == 0 && readEndOfDay(&next) }
-        next += 6
+        next = colon + 3
         wallSecond += hour * 3600 + minute * 60
         guard next[0] == UInt8(ascii: ":") else { return true }
         guard let second = Self.pair(next + 1), second < 60 else { return false }

@@ -6,8 +6,10 @@ package struct ColumnFault: Error {
     package let remedy: FeedError.Remedy?
     /// The row at fault, from 0 below the header; nil where all are.
     package var row: Int?
-    /// Whether it is in the names of columns that are times.
+    /// Whether it is in the names of columns that are times, or in the rows above the others.
     package var isOfHeads = false
+    /// Where in the file it is, in bytes; nil for the start of the table.
+    package var place: Int?
 
     package init(
         problem: String, remedy: FeedError.Remedy?, row: Int? = nil, isOfHeads: Bool = false

@@ -1,5 +1,5 @@
 /// The units that may stand behind a number.
-enum KnownUnits {
+package enum KnownUnits {
     /// Units of measure. `K` is the kelvin behind a blank, and thousands without one.
     private static let words: Set<String> = [
         "°", "°C", "°F", "ºC", "ºF", "℃", "℉", "K", "%", "‰", "ppm", "ppb", "mm", "cm", "m", "km",
@@ -38,7 +38,7 @@ enum KnownUnits {
     static func hold(_ word: String) -> Bool { words.contains(word) }
 
     /// Returns whether a number without a unit is refused beside those with this one.
-    static func areNeeded(_ unit: String) -> Bool { needed.contains(unit) }
+    package static func areNeeded(_ unit: String) -> Bool { needed.contains(unit) }
 
     /// Returns the power of ten that a word multiplies the number by that it stands close behind;
     /// nil for any other word.

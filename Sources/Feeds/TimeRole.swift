@@ -83,7 +83,8 @@ enum TimeRole: CaseIterable {
             TimeRole.hasClock(text) && !TableTime.isDate(text)
                 || (1...4).contains(text.count)
                     && TimeRole.number(text).map { $0 < 2400 && $0 % 100 < 60 } ?? false
-                || text.count == 6 && TimeRole.number(text).map(TimeRole.isClockInDigits) ?? false
+                || (1...6).contains(text.count)
+                    && TimeRole.number(text).map(TimeRole.isClockInDigits) ?? false
         case .year: TimeRole.number(text).map { (1000...2999).contains($0) } ?? false
         case .quarter: (1...4).contains(TimeRole.number(TimeRole.digits(text, after: "q")) ?? 0)
         case .month:
@@ -127,7 +128,7 @@ enum TimeRole: CaseIterable {
         TableTimeKind.digits.date(Double(digits)) != nil
     }
 
-    /// Returns whether a number of six digits is hours, minutes and seconds.
+    /// Returns whether a number is hours, minutes and seconds.
     private static func isClockInDigits(_ digits: Int) -> Bool {
         digits < 240_000 && digits / 100 % 100 < 60 && digits % 100 < 60
     }
@@ -163,9 +164,12 @@ enum TimeRole: CaseIterable {
 /// The parts of a time, in columns of their own.
 struct TimeParts {
     private let parts: [TimeRole: [UInt8]]
+    /// Whether times of day in digits end with seconds: 500 is 00:05:00, and else 05:00.
+    private let hasSeconds: Bool
 
-    init(_ roles: [TimeRole], _ texts: [[UInt8]]) {
+    init(_ roles: [TimeRole], _ texts: [[UInt8]], hasSeconds: Bool) {
         parts = Dictionary(zip(roles, texts)) { first, _ in first }
+        self.hasSeconds = hasSeconds
     }
 
     /// One text: "2024-03-05 07:00", "2024-Q1", "2024-W05".
@@ -212,12 +216,9 @@ struct TimeParts {
             guard let digits = TimeRole.number(clock) else {
                 return String(decoding: clock, as: UTF8.self)
             }
-            if clock.count == 6 {
-                let minutes = digits / 100
-                return
-                    "\(twoDigits(minutes / 100)):\(twoDigits(minutes % 100)):\(twoDigits(digits % 100))"
-            }
-            return "\(twoDigits(digits / 100)):\(twoDigits(digits % 100))"
+            let minutes = hasSeconds ? digits / 100 : digits
+            let seconds = hasSeconds ? ":\(twoDigits(digits % 100))" : ""
+            return "\(twoDigits(minutes / 100)):\(twoDigits(minutes % 100))\(seconds)"
         }
         guard let hour = parts[.hour] else { return nil }
         guard let number = TimeRole.number(hour) else {

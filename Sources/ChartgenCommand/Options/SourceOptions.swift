@@ -200,7 +200,9 @@ package struct SourceOptions: ParsableArguments {
         if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
             throw ValidationError("--value-field names \(twice.printable(limit: 40)) twice")
         }
-        guard max(typed.count, 1) * fields <= SourceOptions.mostLines else {
+        // How many lines files are shows when they are read.
+        let sources = typed.allSatisfy(\.isFileOfSeveral) ? 1 : typed.count
+        guard max(sources, 1) * fields <= SourceOptions.mostLines else {
             throw ValidationError("one chart has at most \(SourceOptions.mostLines) lines")
         }
         if let apiPageSize, apiPageSize < 1 {

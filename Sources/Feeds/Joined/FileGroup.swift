@@ -44,12 +44,23 @@ public struct FileGroup {
             return min(first.t, last.t)...max(first.t, last.t)
         }
 
+        /// What its values are called in the file.
+        var names: [String] {
+            let facts = source.facts
+            return facts.columnNames.isEmpty ? [facts.valueName ?? ""] : facts.columnNames
+        }
+
         /// The unit of its values; nil where none has one.
         var unit: String? { source.facts.valueUnit }
 
         /// Whether a value is no whole number.
         var hasFractions: Bool {
             columns[0].contains { $0.y.map { $0 != $0.rounded() } ?? false }
+        }
+
+        /// Whether it has no unit, and a value that another unit would change.
+        var hasPlainNumbers: Bool {
+            unit == nil && columns[0].contains { $0.y.map { $0 != 0 } ?? false }
         }
 
         /// The decimal mark of its values, by its first rows.
@@ -74,9 +85,10 @@ public struct FileGroup {
         }
         var names: [String] = []
         for part in parts where !names.contains(part.name) { names.append(part.name) }
-        var isJoined = false
+        var (isJoined, overlaps) = (false, false)
         let members = try names.flatMap { name -> [Member] in
             let same = parts.filter { $0.name == name }
+            overlaps = overlaps || areOverlapping(same)
             guard let joined = try joined(same) else {
                 return same.map { part in
                     let own = name.isEmpty ? part.file : "\(part.file) \(name)"
@@ -87,13 +99,32 @@ public struct FileGroup {
             let file = same.count > 1 ? same[0].title : same[0].file
             return [Member(source: joined, name: name.isEmpty ? file : name)]
         }
+        guard members.count <= ShapedTable.mostSeries else {
+            throw fault(
+                "they are \(members.count.grouped) series, and a chart holds"
+                    + " \(ShapedTable.mostSeries)", "name fewer of them")
+        }
+        let reason = overlaps ? "overlap in time" : "have other columns than each other"
         let note =
             isJoined
             ? "\(files.count) files follow each other in time, and are one series"
-            : "\(files.count) files overlap in time: a line each ("
+            : "\(files.count) files \(reason): a line each ("
                 + FileNames.words(of: members.map(\.name)).prefix(8).map { "--source \($0)=…" }
                 .joined(separator: " ") + ")"
         return (members, files.count > 1 ? note : nil)
+    }
+
+    /// Returns the parts that have samples, by their first times.
+    private static func ordered(_ parts: [Part]) -> [Part] {
+        parts.filter { $0.span != nil }
+            .sorted { ($0.span?.lowerBound ?? 0) < ($1.span?.lowerBound ?? 0) }
+    }
+
+    private func areOverlapping(_ parts: [Part]) -> Bool {
+        let ordered = FileGroup.ordered(parts)
+        return zip(ordered, ordered.dropFirst()).contains { one, next in
+            (one.span?.upperBound ?? 0) >= (next.span?.lowerBound ?? 0)
+        }
     }
 
     /// Returns the parts as one series, if no two of them overlap and they have the same values.
@@ -101,13 +132,9 @@ public struct FileGroup {
     /// - Throws: `FeedError` where their values are written in two ways.
     private func joined(_ parts: [Part]) throws(FeedError) -> (any SampleSource)? {
         guard parts.count > 1 else { return parts.first?.source }
-        let ordered = parts.filter { $0.span != nil }
-            .sorted { ($0.span?.lowerBound ?? 0) < ($1.span?.lowerBound ?? 0) }
-        let overlap = zip(ordered, ordered.dropFirst()).contains { one, next in
-            (one.span?.upperBound ?? 0) >= (next.span?.lowerBound ?? 0)
-        }
-        let names = Set(ordered.map { $0.source.facts.valueName ?? "" })
-        guard !ordered.isEmpty, !overlap, names.count == 1,
+        let ordered = FileGroup.ordered(parts)
+        let names = Set(ordered.map(\.names))
+        guard !ordered.isEmpty, !areOverlapping(parts), names.count == 1,
             let columns = try? JoinedFeed.joined(ordered.map(\.columns))
         else { return nil }
         try refuseTwoForms(ordered)
@@ -125,6 +152,15 @@ public struct FileGroup {
                     + " \(united[0].file.printable(limit: 60)), and in"
                     + " \(other.unit?.printable(limit: 20) ?? "") in"
                     + " \(other.file.printable(limit: 60))",
+                "write all values in one unit, or draw a line each: --source NAME=FILE")
+        }
+        if let one = united.first, let unit = one.unit,
+            KnownUnits.areNeeded(unit == "percent" ? "%" : unit),
+            let plain = parts.first(where: \.hasPlainNumbers)
+        {
+            throw fault(
+                "values are in \(unit.printable(limit: 20)) in \(one.file.printable(limit: 60)), and"
+                    + " without a unit in \(plain.file.printable(limit: 60))",
                 "write all values in one unit, or draw a line each: --source NAME=FILE")
         }
         let pointed = parts.filter(\.hasFractions)

@@ -65,6 +65,24 @@ struct HeadAbove {
         return line.startIndex
     }
 
+    /// The fault of a line above that has a time as the rows have it, and a number, and other cells
+    /// than they: it would be left out. Nil for any other line.
+    func fault(_ plan: ShapedPlan) -> ColumnFault? {
+        guard let line = lines.last, case .columns = plan.arrangement else { return nil }
+        let cells = rows.cells(RowFields(line, rows.grammar).fields)
+        let times = plan.times.columns
+        guard cells.count != plan.width, plan.times.seconds(times.text(cells)) != nil,
+            cells.indices.contains(where: { column in
+                !times.all.contains(column) && plan.values[0].reading.value(cells[column].text) != nil
+            })
+        else { return nil }
+        var fault = ColumnFault(
+            problem: "\(cells.count) fields where the rows below have \(plan.width)",
+            remedy: "give all rows as many", isOfHeads: true)
+        fault.place = line.startIndex
+        return fault
+    }
+
     private func names(_ line: ArraySlice<UInt8>) -> [String] {
         rows.cells(RowFields(line, rows.grammar).fields).map {
             String(decoding: $0.text, as: UTF8.self)

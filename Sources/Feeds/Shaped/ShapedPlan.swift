@@ -157,6 +157,21 @@ extension ShapedPlan {
         return !values.contains { cells.indices.contains($0.column) }
     }
 
+    /// Returns whether a cell holds a time as the rows have it next to a number, with another mark
+    /// between them than the table's: it is of rows with other delimiters, or line ends.
+    func isOtherwiseCut(_ cells: [RowFields.Field]) -> Bool {
+        guard case .columns = arrangement, times.kind != .number else { return false }
+        return cells.contains { cell in
+            let parts = cell.text.split { ",;\t|\r".utf8.contains($0) }.map { Array($0) }
+            let are = parts.map { part in
+                (time: times.seconds(part) != nil, number: ValueForm.isNumber(part, hasDots: true))
+            }
+            return zip(are, are.dropFirst()).contains { one, next in
+                one.time && next.number || one.number && next.time
+            }
+        }
+    }
+
     /// Returns whether cells begin with a time as the rows do, and have a number where a value
     /// stands.
     func isSample(_ cells: [RowFields.Field]) -> Bool {

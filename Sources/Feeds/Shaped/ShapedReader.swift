@@ -79,7 +79,7 @@ struct ShapedReader {
         throw RowOddity(
             "\(row.cells.count == 1 ? "1 field" : "\(row.cells.count) fields") where the first"
                 + " row has \(plan.width)",
-            isCertain: fitted == nil && plan.isSample(row.cells)
+            isCertain: fitted == nil && plan.isSample(row.cells) || plan.isOtherwiseCut(row.cells)
                 || !rows.areOfBlanks && plan.isCut(row.cells))
     }
 

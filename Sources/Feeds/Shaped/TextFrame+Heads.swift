@@ -89,12 +89,22 @@ extension TextFrame.Run {
         guard let last = rows.last, row.count < last.count else {
             return rows.last?.count == row.count ? row : nil
         }
-        guard !grammar.isOfBlanks, rows.count > 1, TextFrame.Run.areAlike(row, last) else {
-            return nil
-        }
+        guard !grammar.isOfBlanks,
+            rows.count > 1
+                ? TextFrame.Run.areAlike(row, last) : TextFrame.Run.isBelowNames(row, last)
+        else { return nil }
         hasShortRows = true
         let empty = RowFields.Field(text: [], isQuoted: false)
         return row + Array(repeating: empty, count: last.count - row.count)
+    }
+
+    /// Returns whether a row has a date and a number, and the one above it neither.
+    private static func isBelowNames(_ row: [RowFields.Field], _ above: [RowFields.Field]) -> Bool {
+        func isNumber(_ field: RowFields.Field) -> Bool {
+            ValueForm.isNumber(field.text, hasDots: true)
+        }
+        return row.contains { TableTime.isDate($0.text) } && row.contains(where: isNumber)
+            && !above.contains { TableTime.isDate($0.text) || isNumber($0) || $0.text.isEmpty }
     }
 
     /// Returns whether two rows have a date in the same place, and a number in another.

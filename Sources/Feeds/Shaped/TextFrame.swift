@@ -196,6 +196,7 @@ struct TextFrame {
             }
         }
         guard plan.reads(Array(body)) else { return nil }
+        if !hasHeader, !plan.isOfYears, let fault = above.fault(plan) { throw fault }
         if rows.hasFlags, run.rows.map(rows.cells) != run.rows {
             plan.notes.append("letters behind values are flags, and left off")
         }

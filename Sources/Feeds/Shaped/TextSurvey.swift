@@ -62,7 +62,8 @@ struct TextSurvey {
             guard error.isOfShape || format.needsShaping else {
                 return Survey(plain: format, isFaulty: true)
             }
-            throw file.error(at: head.position, error.problem, remedy: error.remedy)
+            throw file.error(
+                at: error.place ?? head.position, error.problem, remedy: error.remedy)
         }
     }
 

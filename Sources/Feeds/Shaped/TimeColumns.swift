@@ -9,6 +9,8 @@ struct TimeColumns: Equatable {
     private let roles: [TimeRole]
     /// The zone that a column names in all rows as a region: "Europe/Berlin".
     private(set) var region: Zone?
+    /// Whether times of day in digits end with seconds.
+    private var hasSeconds = false
 
     /// The time is the text of a single column.
     init(_ column: Int) { (all, roles) = ([column], []) }
@@ -48,9 +50,24 @@ struct TimeColumns: Equatable {
                 !roles.contains(.dayOfYear) || !TimeColumns.holdInstants(plain, rows)
             else { continue }
             self.init(found)
+            learnSeconds(names, rows)
             return
         }
         return nil
+    }
+
+    /// Finds out whether times of day in digits end with seconds, by the name of their column or by
+    /// a number beyond 23:59.
+    private mutating func learnSeconds(_ names: [String], _ rows: [[RowFields.Field]]) {
+        guard let place = roles.firstIndex(of: .clock) else { return }
+        let column = all[place]
+        let name = names.indices.contains(column) ? Array(names[column].utf8) : []
+        hasSeconds =
+            TableColumns.plain(name) == "hhmmss"
+            || rows.contains { row in
+                row.indices.contains(column) && row[column].text.count > 4
+                    && TimeRole.number(row[column].text) != nil
+            }
     }
 
     /// Returns the columns that are one time together by their values alone: dates of days that
@@ -122,6 +139,7 @@ struct TimeColumns: Equatable {
         let isUTC = all.contains { names[$0].lowercased().contains("utc") }
         guard let zone, hasClock, !isUTC, all.count == 1 || !roles.isEmpty else { return self }
         var found = TimeColumns(all + [zone], (roles.isEmpty ? [.date] : roles) + [.zone])
+        found.hasSeconds = hasSeconds
         found.region = rows.first.flatMap { TimeColumns.region($0[zone].text) }
         return rows.allSatisfy { TableTime.isDate(found.text($0)) } ? found : self
     }
@@ -165,6 +183,7 @@ struct TimeColumns: Equatable {
         }
         if TimeColumns.wholes.contains(ordered.map(\.role)) {
             self.init(ordered)
+            learnSeconds(names, rows)
         } else {
             self.init(chosen, [])
         }
@@ -207,7 +226,7 @@ struct TimeColumns: Equatable {
 
     /// Returns the time that some parts are together, as one text.
     static func text(_ parts: [(role: TimeRole, text: [UInt8])]) -> [UInt8] {
-        TimeParts(parts.map(\.role), parts.map(\.text)).text
+        TimeParts(parts.map(\.role), parts.map(\.text), hasSeconds: false).text
     }
 
     /// Returns the time of a row as one text, such as "2024-03" for 2024 and March; empty where a
@@ -217,7 +236,7 @@ struct TimeColumns: Equatable {
         guard parts.count > 1 else { return parts[0] }
         guard parts.allSatisfy({ !$0.isEmpty }) else { return [] }
         guard !roles.isEmpty else { return Array(parts.joined(separator: [Byte.space])) }
-        return TimeParts(roles, parts.map { isRegion($0) ? [] : $0 }).text
+        return TimeParts(roles, parts.map { isRegion($0) ? [] : $0 }, hasSeconds: hasSeconds).text
     }
 
     private func isRegion(_ text: [UInt8]) -> Bool {
