@@ -18,7 +18,7 @@ extension HTTPFeed: SampleSource {
         var facts = SeriesFacts(fields, notes, isOnePage: pages.isOnePage)
         facts.firstPage = pages.ownNumber(ofPage: 1)
         (facts.endNote, facts.cacheUse) = (pages.endNote, pages.cacheUse)
-        facts.trouble = pages.trouble
+        (facts.trouble, facts.valueChoice) = (pages.trouble, shape.choice)
         return facts
     }
 

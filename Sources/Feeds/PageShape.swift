@@ -13,6 +13,8 @@ final class PageShape: Sendable {
         var isProven: Bool
         /// Whether a page told it.
         var isFound = false
+        /// The values that are drawn of several, as that page tells.
+        var choice: ValueChoice?
     }
 
     private let reading: Mutex<Reading>
@@ -28,6 +30,9 @@ final class PageShape: Sendable {
 
     var format: SampleFormat { reading.withLock { $0.format } }
     var fields: ValueFields { reading.withLock { $0.fields } }
+
+    /// The values that are drawn of several, if the caller chose none and a page has several.
+    var choice: ValueChoice? { reading.withLock { $0.isProven ? $0.choice : nil } }
 
     /// Whether a page may still tell that samples are written in another way.
     var isOpen: Bool { wanted != nil && !reading.withLock { $0.isProven } }
@@ -54,13 +59,13 @@ final class PageShape: Sendable {
             return try read(bytes, known, at: place)
         } catch {
             guard !known.isProven, let wanted,
-                let found = try PageShape.found(bytes, wanted, at: place),
+                let (found, choice) = try PageShape.found(bytes, wanted, at: place),
                 found.timeField != known.format.timeField || found.items != known.format.items
                     || found.valueField != known.format.valueField
             else { throw error }
             let other = Reading(
                 format: found, fields: ValueFields(found.valueField), isProven: false,
-                isFound: true)
+                isFound: true, choice: choice)
             return try read(bytes, other, at: place)
         }
     }
@@ -78,14 +83,15 @@ final class PageShape: Sendable {
         return columns
     }
 
-    /// Returns the format in which a page's samples are written; nil where none are found.
+    /// Returns the format in which a page's samples are written, and the values that are drawn of
+    /// several; nil where none are found.
     ///
     /// - Throws: `FeedError` for samples that only a text that is read whole can have.
     private static func found(
         _ bytes: UnsafeRawBufferPointer, _ wanted: TableFormat, at place: String
-    ) throws(FeedError) -> SampleFormat? {
+    ) throws(FeedError) -> (format: SampleFormat, choice: ValueChoice?)? {
         let survey = try JSONSurvey.survey(bytes, wanted, at: place)
-        if let plain = survey.plain { return plain }
+        if let plain = survey.plain { return (plain, survey.table?.plan.choice) }
         guard let plan = survey.table?.plan else { return nil }
         let time = plan.names[plan.times.columns.first]
         guard time != wanted.sampleFormat.timeField else { return nil }

@@ -84,7 +84,7 @@ struct JSONSurvey {
             names: table.names, rows: rows, placeName: place,
             rowName: { "\(place)\(path), element \($0)" })
         return Survey(
-            plain: plan.times.zone.name == format.zone.name ? table.plainFormat(plan, format) : nil,
+            plain: table.plainFormat(plan, format),
             table: SurveyedTable(rows: listed, plan: plan))
     }
 }

@@ -1,3 +1,4 @@
+import Calendars
 public import Essentials
 public import FeedErrors
 public import TimeSeries
@@ -73,18 +74,22 @@ extension SampleFormat {
                 samples: samples, ends: isWithEnds ? ends(ofJSON: bytes) : PageEnds(),
                 digitKind: samples.isEmpty ? nil : .number)
         }
-        var reader = JSONShapeReader(bytes, self, at: place)
+        var format = self
+        let offset = zone.name == Zone.utc.name ? JSONOffset(bytes) : nil
+        if let offset { format.zone = offset.zone }
+        var reader = JSONShapeReader(bytes, format, at: place)
         var page = try reader.page()
         let form = try reader.formOfDates()
         if form != nil {
-            reader = JSONShapeReader(bytes, self, at: place, form: form)
+            reader = JSONShapeReader(bytes, format, at: place, form: form)
             page = try reader.page()
         }
+        if let offset, reader.hasLocalTimes { page.readingNote = offset.note }
         if reader.times.dependsOnRowBeforePage {
             // Every time is before infinity, so a wall time that comes twice is read as its
             // second instant.
             var later = JSONShapeReader(
-                bytes, self, at: place, instantBefore: .infinity, form: form)
+                bytes, format, at: place, instantBefore: .infinity, form: form)
             page.samplesIfLater = try later.page().samples
         }
         return page

@@ -109,6 +109,13 @@ struct JSONShapeReader {
             fault.problem, at: first.range.lowerBound - 1, remedy: fault.remedy)
     }
 
+    /// Whether the last time is a date without an offset.
+    var hasLocalTimes: Bool {
+        guard let last, last.kind == .date || last.kind == .written else { return false }
+        let text = Array(scanner.bytes[last.range])
+        return (ISODate(text) ?? form?.date(text) ?? formBefore?.date(text))?.offset == nil
+    }
+
     private var ends: PageEnds {
         var ends = PageEnds()
         guard isOfOneKind, let first, let last else { return ends }
