@@ -72,15 +72,17 @@ private struct AltParagraph {
         let counts = own.map { $0.count(within: chart.xSpan) }
         let isOfEach = counts.count > 1 && counts.allSatisfy { $0 == counts[0] }
         let shown = isOfEach ? counts[0] ?? count : count
-        let points = binned(shown) ?? counted(shown, words.onePoint, words.points)
+        let points =
+            binned(counts.count > 1 && !isOfEach ? nil : shown)
+            ?? counted(shown, words.onePoint, words.points)
         return isOfEach
             ? words.pointsOfEach.filled(["points": points, "series": "\(counts.count)"]) : points
     }
 
-    /// "365 days", where points are made of bins.
-    private func binned(_ count: Int) -> String? {
+    /// "365 days", where points are made of bins; nil counts those of all series, each once.
+    private func binned(_ count: Int?) -> String? {
         var bins = chart.bins
-        bins?.count = count
+        if let count { bins?.count = count }
         return bins?.counted(locale)
     }
 

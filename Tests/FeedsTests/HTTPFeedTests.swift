@@ -40,13 +40,16 @@ import TimeSeries
         try await LoopbackServer.serving { request in
             .json(
                 request.page == 1
-                    ? "[]" : #"[{"date":"2024-01-02","n":5},{"date":"2024-01-03","n":6}]"#)
+                    ? "[]"
+                    : #"[{"date":"2024-01-02","n":5,"m":1},{"date":"2024-01-03","n":6,"m":2}]"#)
         } _: { server in
             let feed = try HTTPFeed(
                 url: server.address, options: .make(retries: 0), finding: TableFormat(),
                 adviceForZero: nil)
             #expect(try await feed.page(1) == [])
+            #expect(feed.facts.valueChoice == nil)
             #expect(try await feed.page(2)?.map(\.y) == [5, 6])
+            #expect(feed.facts.valueChoice == ValueChoice(drawn: "n", others: ["m"]))
         }
     }
 

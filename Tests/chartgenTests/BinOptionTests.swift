@@ -102,6 +102,15 @@ import Testing
         #expect(run.number("max", in: "value") == most)
     }
 
+    /// One line has two days of four, and another one three.
+    @Test func daysOfSeveralLinesCountOnce() async throws {
+        let rows = ["1,A,2", "1,B,3", "2,A,4", "2,B,6", "3,B,6", "4,A,6"].map { "2024-01-0\($0)" }
+        let run = try await Self.drawn(
+            "date,c,v\n" + rows.joined(separator: "\n") + "\n", ["--bin", "1d"])
+        #expect(run.outcome.errors.contains("2 lines, 4 days from 6 points"))
+        #expect(run.alt.contains("2 lines, 4 days from 6 points. 4 days from Mon 1 Jan 2024"))
+    }
+
     @Test func aPageOrARangeThatCutsABinSaysSo() async throws {
         let zone = ["--bin", "1d", "--time-zone", "Europe/Berlin"]
         let page = try await Self.drawn(Self.spring, zone + ["--page", "2", "--size", "20"])

@@ -71,12 +71,20 @@ extension Chart {
         subtitle += names
     }
 
-    /// The bins that the chart's points are made of, if all series have the same: those of the
-    /// first series, cut where those of any are.
+    /// The bins that the chart's points are made of, if all series have the same: each once, cut
+    /// where those of any series are.
     var bins: SeriesBins? {
-        let all = series.lazy.filter { $0.smoothing == nil && !$0.samples.isEmpty }.map(\.bins)
+        let drawn = series.filter { $0.smoothing == nil && !$0.samples.isEmpty }
+        let all = drawn.map(\.bins)
         guard var bins = all.first ?? nil else { return nil }
         guard all.allSatisfy({ $0?.bin == bins.bin && $0?.use == bins.use }) else { return nil }
+        if drawn.count > 1 {
+            let starts = drawn.map { $0.samples.samples.filter { $0.y != nil }.map(\.t) }
+            // A long line has not all of its points here.
+            let areAll = zip(starts, all).allSatisfy { $0.count == $1?.count }
+            bins.count =
+                areAll ? Set(starts.joined()).count : all.map { $0?.count ?? 0 }.max() ?? bins.count
+        }
         bins.isFirstCut = all.contains { $0?.isFirstCut == true }
         bins.isLastCut = all.contains { $0?.isLastCut == true }
         return bins

@@ -72,8 +72,8 @@ struct HeadAbove {
         let cells = rows.cells(RowFields(line, rows.grammar).fields)
         let times = plan.times.columns
         guard cells.count != plan.width, plan.times.seconds(times.text(cells)) != nil,
-            cells.indices.contains(where: { column in
-                !times.all.contains(column) && plan.values[0].reading.value(cells[column].text) != nil
+            cells.indices.contains(where: {
+                !times.all.contains($0) && plan.values[0].reading.value(cells[$0].text) != nil
             })
         else { return nil }
         var fault = ColumnFault(

@@ -12,11 +12,15 @@ public final class ShapedFeed: SampleSource {
     private let table: ShapedFile
     /// The name of the series in the table; nil for the only one.
     private let name: String?
+    /// How many series the table held when this one was found; nil for the only one.
+    private let count: Int?
     private let pageRows: Int
 
-    /// - Parameter pageRows: samples on a full page, 1 or more.
-    init(_ table: ShapedFile, name: String?, pageRows: Int) {
-        (self.table, self.name, self.pageRows) = (table, name, pageRows)
+    /// - Parameters:
+    ///   - count: how many series the table holds.
+    ///   - pageRows: samples on a full page, 1 or more.
+    init(_ table: ShapedFile, name: String?, of count: Int? = nil, pageRows: Int) {
+        (self.table, self.name, self.count, self.pageRows) = (table, name, count, pageRows)
     }
 
     /// The file's name, or that of the series in it.
@@ -94,13 +98,21 @@ public final class ShapedFeed: SampleSource {
         guard let found = read.series.first(where: { $0.name == name }) else {
             throw FeedError(.badData, at: place, "no series \(name.printable(limit: 40)) any more")
         }
+        // And another one may have come.
+        if let count, read.series.count > count {
+            throw FeedError(
+                .badData, at: place,
+                "it holds \(read.series.count) series by now, and \(count) before",
+                remedy: .advice("start anew to draw them"))
+        }
         return found
     }
 
     /// Returns a feed for each series of the table.
     func all() throws -> [ShapedFeed] {
-        try table.read().series.map {
-            ShapedFeed(table, name: $0.name, pageRows: pageRows)
+        let series = try table.read().series
+        return series.map {
+            ShapedFeed(table, name: $0.name, of: series.count, pageRows: pageRows)
         }
     }
 
@@ -114,7 +126,7 @@ public final class ShapedFeed: SampleSource {
 
     /// Returns the same series of the file, which is opened anew.
     public func renewed() -> ShapedFeed {
-        ShapedFeed(table.renewed(), name: name, pageRows: pageRows)
+        ShapedFeed(table.renewed(), name: name, of: count, pageRows: pageRows)
     }
 
     /// Returns whether another file has its name by now, or other bytes.

@@ -100,6 +100,30 @@ struct RewrittenFileTests {
         }
     }
 
+    /// A line for each city: the series that were found can't show a third one.
+    @Test(arguments: ["day,city,kW\n", "day;city;kW\n"])
+    func aSeriesThatComesLaterIsTold(names: String) async throws {
+        let mark = names.contains(";") ? ";" : ","
+        func table(_ cities: [String]) -> Data {
+            let rows = (1...3).flatMap { day in
+                cities.map { "2024-01-0\(day)\(mark)\($0)\(mark)\(day)\n" }
+            }
+            return Data((names + rows.joined()).utf8)
+        }
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent("chartgen-\(UUID().uuidString).csv")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try table(["Oslo", "Rome"]).write(to: file)
+        let series = try FileFeed(path: file.path).series()
+        #expect(series.count == 2)
+        #expect(try await series[0].page(1)?.count == 3)
+        try table(["Oslo", "Rome", "Bern"]).write(to: file)
+        let error = await #expect(throws: FeedError.self) {
+            try await series[0].renewed().page(1)
+        }
+        #expect(error?.problem == "it holds 3 series by now, and 2 before")
+    }
+
     @Test func anArrayIsOfOneState() async throws {
         let file = FileManager.default.temporaryDirectory
             .appendingPathComponent("chartgen-\(UUID().uuidString).json")

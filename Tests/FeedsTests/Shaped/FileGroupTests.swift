@@ -51,6 +51,7 @@ struct FileGroupTests {
         arguments: [
             ("t,n\n100000000,10 kWh\n", "t,n\n100000060,9000 Wh\n", "kWh"),
             ("t;n\n100000000;1.234,5\n", "t;n\n100000060;1234.5\n", "decimal"),
+            ("t,n\n100000000,1%\n100000060,2%\n", "t,n\n100000120,0.03\n", "percent"),
         ])
     func valuesInTwoFormsAreRefused(one: String, other: String, word: String) async throws {
         let error = await #expect(throws: FeedError.self) {
@@ -77,6 +78,30 @@ struct FileGroupTests {
             "1.csv": "t;n\n100000000;1.234,5\n", "2.csv": "t;n\n100000060;3\n",
         ])
         #expect(marks == ["1: 100000000=1234.5 100000060=3.0"])
+    }
+
+    /// All columns are asked for, and two files have them in two orders.
+    @Test func columnsOfOtherNamesAreNotJoined() async throws {
+        let texts = ["t,a,b\n100000000,1,10\n", "t,b,a\n100000060,30,3\n"]
+        let paths = try await ReadSeries.withFile(texts[0].utf8, name: "1.csv") { one in
+            try await ReadSeries.withFile(texts[1].utf8, name: "2.csv") { other in
+                var format = TableFormat()
+                format.valueField = "all"
+                let group = FileGroup([one, other].map { FileFeed(path: $0, format: format) })
+                let (members, note) = try group.series()
+                #expect(note?.contains("have other columns than each other") == true)
+                return members.map(\.name)
+            }
+        }
+        #expect(paths == ["1", "2"])
+    }
+
+    @Test func moreLinesThanAChartHoldsAreRefused() async throws {
+        let files = (1...41).map { ("\($0).csv", "t,n\n100000000,\($0)\n") }
+        let error = await #expect(throws: FeedError.self) {
+            try await series(Dictionary(uniqueKeysWithValues: files))
+        }
+        #expect(error?.problem == "they are 41 series, and a chart holds 40")
     }
 
     @Test func filesThatOverlapAreALineEach() async throws {

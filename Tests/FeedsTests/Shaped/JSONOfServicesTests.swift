@@ -121,4 +121,20 @@ struct JSONOfServicesTests {
     func localTimes(text: String, line: String) async throws {
         #expect(try await ReadSeries.lines(text.utf8, name: "a.json") == [line])
     }
+
+    /// As a page of an API, whose fields are said: each page has its own offset.
+    @Test(
+        .promise(.shapes, "local times are read with the offset that the answer says beside them"),
+        arguments: [
+            (local(3600), -3_600.0, true), (local(-1800), 1_800, true), (local(0), 0, false),
+            (local(3600, "Z"), 0, false),
+        ])
+    func localTimesOfPages(text: String, shift: Double, isSaid: Bool) throws {
+        let format = SampleFormat(timeField: "time", valueField: "t", items: "hourly")
+        let page = try Array(text.utf8).withUnsafeBytes { bytes in
+            try format.samplePage(bytes, at: "page")
+        }
+        #expect(page.samples.map(\.t) == [1_704_067_200, 1_704_070_800].map { $0 + shift })
+        #expect((page.readingNote?.contains("utc_offset_seconds") ?? false) == isSaid)
+    }
 }

@@ -29,6 +29,20 @@ struct JoinedTimeTests {
                 "Fecha;Hora;kW\n30/01/2024;1;1\n30/01/2024;24;2\n31/01/2024;1;3\n",
                 ["2024-01-30T01:00:00=1 2024-01-31=2 2024-01-31T01:00:00=3"]
             ),
+            // Times of day in digits, without zeros before them: the last one says that they have
+            // seconds, and else a name does.
+            (
+                "date,clock,kW\n20240101,0,1\n20240101,500,2\n20240101,110000,3\n",
+                ["2024-01-01=1 2024-01-01T00:05:00=2 2024-01-01T11:00:00=3"]
+            ),
+            (
+                "date,HHMMSS,kW\n20240101,0,1\n20240101,500,2\n",
+                ["2024-01-01=1 2024-01-01T00:05:00=2"]
+            ),
+            (
+                "date,hhmm,kW\n20240101,0,1\n20240101,500,2\n",
+                ["2024-01-01=1 2024-01-01T05:00:00=2"]
+            ),
             // The zone in a column of its own; the beginning of a span; the mean of a year.
             (
                 "Date,Time,TimeZone,n\n01/15/2024,08:00:00,PST,1\n01/15/2024,09:00:00,PST,2\n",

@@ -26,6 +26,12 @@ struct RaggedTableTests {
                 "date;kW;note\n2024-01-01;1;a\n2024-01-02;2;b\n2024-01-03;3\n",
                 ["2024-01-01=1 2024-01-02=2 2024-01-03=3"]
             ),
+            // In the first row, too, and in all of them.
+            (
+                "date,kW,note\n2024-01-01,1\n2024-01-02,2,x\n2024-01-03,3,y\n",
+                ["2024-01-01=1 2024-01-02=2 2024-01-03=3"]
+            ),
+            ("date,kW,note\n2024-01-01,1\n2024-01-02,2\n", ["2024-01-01=1 2024-01-02=2"]),
             (
                 "country,2019,2020,2021\nNorway,1,2,3\nSweden,4,5\n",
                 [
@@ -68,10 +74,21 @@ struct RaggedTableTests {
             "who,date,kW\na,2024-01-01,1\nb,2024-01-02,2\nc,2024-01-03\n",
             "n,date,kW\n1,2024-01-02,1\n2,2024-01-01,2\n3,2024-01-03,3,4\n",
             "date kW\n2024-01-02 1\n2024-01-01 2\n2024-01-03 3 4\n",
+            // Rows that end with a carriage return alone, or have another mark between the cells.
+            "date,kW\n2024-01-01,1\n2024-01-02,2\n2024-01-03,3\r2024-01-04,4\r2024-01-05,5\n",
+            "date,kW\n2024-01-01,1\n2024-01-02,2\n2024-01-03;3\n2024-01-04;4\n",
         ])
     func otherRowsAreFaults(text: String) async {
         let problem = await ReadSeries.problem(text.utf8, name: "a.txt")
         #expect(problem.contains("line 4") && problem.contains("field"), "\(problem)")
+    }
+
+    /// It would be left out with the names.
+    @Test(arguments: ["2024-01-01,1,7\n", "2024-01-01,1,7\n2024-01-02,2,8\n"])
+    func aFirstRowOfAnotherLengthIsAFault(rows: String) async {
+        let text = "date,kW\n\(rows)2024-01-03,3\n2024-01-04,4\n2024-01-05,5\n"
+        let problem = await ReadSeries.problem(text.utf8)
+        #expect(problem.contains("3 fields where the rows below have 2"), "\(problem)")
     }
 
     /// A balance is one line, though days come again with other names.
