@@ -70,10 +70,10 @@ package struct TimeReader: Sendable {
     }
 
     /// Returns the end of the day, month, quarter, week or year that a text names as a whole; nil
-    /// for an instant. That of the last year is the last instant that can be drawn.
+    /// for an instant. That of the last year is the last second that can be drawn.
     private func end(_ text: String) throws -> Double? {
         let end = try ownTime(text).map(\.end) ?? TypedDate(text)?.end?.seconds(in: zone)
-        return end.map { isDrawable($0, zone: zone) ? $0 : $0.nextDown }
+        return end.map { isDrawable($0, zone: zone) ? $0 : $0 - 1 }
     }
 
     /// Returns the time that a text names, written as the source's own times are.

@@ -49,7 +49,7 @@ import TimeSeries
             #expect(try await feed.page(1) == [])
             #expect(feed.facts.valueChoice == nil)
             #expect(try await feed.page(2)?.map(\.y) == [5, 6])
-            #expect(feed.facts.valueChoice == ValueChoice(drawn: "n", others: ["m"]))
+            #expect(feed.facts.valueChoice == ValueChoice(drawn: "n", others: ["m"], isAmongAlike: true))
         }
     }
 

