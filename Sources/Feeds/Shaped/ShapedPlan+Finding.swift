@@ -92,7 +92,18 @@ extension ShapedPlan {
             names: names, rows: sample.placed(instants), taken: taken,
             hasNumbersOnly: sample.isOfLogLines)
         guard split.isMixed, !split.isOfOneAccount(values), let column = try split.found() else {
-            turns = turnsColumn(sample, taken)
+            guard let turns = turnsColumn(sample, taken) else { return }
+            guard !split.isMixed, turns.areSeries else {
+                self.turns = turns.column
+                return
+            }
+            if turns.areNumbers {
+                throw split.fault([turns.column], "the values leap where", " changes")
+            }
+            arrangement = .split(by: turns.column)
+            notes.append(
+                "the values leap between the texts of \(names[turns.column].printable(limit: 40)):"
+                    + " a line for each (--split-by \(names[turns.column].quotedForShell))")
             return
         }
         arrangement = .split(by: column)
@@ -101,7 +112,7 @@ extension ShapedPlan {
                 + " \(names[column].quotedForShell))")
     }
 
-    private func turnsColumn(_ sample: RowSample, _ taken: Set<Int>) -> Int? {
+    private func turnsColumn(_ sample: RowSample, _ taken: Set<Int>) -> TurnsColumn.Found? {
         guard values.count == 1, let first = values.first else { return nil }
         let rows = sample.rows.compactMap { cells -> (cells: [RowFields.Field], value: Double)? in
             guard cells.indices.contains(first.column),
@@ -109,7 +120,9 @@ extension ShapedPlan {
             else { return nil }
             return (cells, value)
         }
-        return TurnsColumn(names: names, rows: rows, taken: taken).found
+        return TurnsColumn(
+            names: sample.hasHeader ? names : names.map { _ in "" }, rows: rows, taken: taken
+        ).found
     }
 }
 
@@ -217,6 +230,7 @@ extension RowSample {
         let any = ranking.columns
         let all = Set(any) == echoes ? any : any.filter { !echoes.contains($0) }
         let periods = periods(of: instants, besides: taken)
+            .union(lengths(of: instants, besides: taken))
         let last = labels.union(periods)
         let ranked =
             all.filter { !last.contains($0) }

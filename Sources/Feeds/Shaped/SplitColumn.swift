@@ -67,10 +67,16 @@ struct SplitColumn {
     }
 
     private func fault(_ columns: [Int]) -> ColumnFault {
+        let isOne = min(columns.count, 4) == 1
+        return fault(
+            columns, "times repeat, or go back where", isOne ? " changes" : " change")
+    }
+
+    /// Returns the fault of rows that may be several series, which some columns show.
+    func fault(_ columns: [Int], _ words: String, _ end: String = "") -> ColumnFault {
         let shown = columns.prefix(4).map { names[$0].printable(limit: 40) }
         return ColumnFault(
-            problem: "times repeat, or go back where \(shown.joined(separator: " and "))"
-                + " \(shown.count == 1 ? "changes" : "change"):"
+            problem: "\(words) \(shown.joined(separator: " and "))\(end):"
                 + " there may be several series",
             remedy: .split(shown.first.map { _ in names[columns[0]] } ?? "", text(0, columns[0])))
     }

@@ -86,6 +86,30 @@ extension RowSample {
         }
     }
 
+    /// Returns the columns that say how long each row's sample took: the step from the row before,
+    /// in some unit, but for one row in ten, and for what it is rounded to.
+    func lengths(of instants: [Double?], besides taken: Set<Int>) -> Set<Int> {
+        let steps = zip(instants, instants.dropFirst()).map { before, t -> Double? in
+            guard let before, let t, t != before else { return nil }
+            return abs(t - before)
+        }
+        guard steps.count > 3 else { return [] }
+        return Set(names.indices).subtracting(taken).filter { column in
+            let pairs = zip(steps, texts(column).dropFirst()).compactMap { step, text in
+                step.flatMap { step in
+                    DecimalNumber.value(of: text, scale: 0, mark: decimalMark).map { (step, $0) }
+                }
+            }
+            return 10 * pairs.count >= 9 * steps.count
+                && [1e-3, 1, 60, 3600].contains { unit in
+                    10
+                        * pairs.count { step, number in
+                            abs(number * unit - step) <= max(step / 50, unit / 1000)
+                        } >= 9 * pairs.count
+                }
+        }
+    }
+
     /// Returns other columns of times in place of some that hold the same one in all rows, three or
     /// more, if exactly one reading makes the times differ.
     func changing(_ columns: TimeColumns) -> TimeColumns {

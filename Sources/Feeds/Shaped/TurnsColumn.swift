@@ -3,6 +3,17 @@ import Text
 /// Finds the column whose texts tell several series apart that take turns: no time comes twice, but
 /// the line leaps from one to the other.
 struct TurnsColumn {
+    /// Such a column.
+    struct Found {
+        let column: Int
+        /// Whether the texts name things that measure, such as topics and sensors. If false they may
+        /// say the state of one, such as "charging" and "idle".
+        let areSeries: Bool
+        /// Whether they are numbers, which may say anything.
+        let areNumbers: Bool
+    }
+
+    /// Of all columns; empty where they have none.
     let names: [String]
     /// Rows in their order, each with its value.
     let rows: [(cells: [RowFields.Field], value: Double)]
@@ -16,28 +27,50 @@ struct TurnsColumn {
 
     /// The first column between whose texts the values leap: within each of them a step is on
     /// average at most half as high.
-    var found: Int? {
+    var found: Found? {
         let whole = meanStep(rows.map(\.value)[...])
         guard whole > 0 else { return nil }
-        return names.indices.first { column in
+        let column = names.indices.first { column in
             guard !taken.contains(column), let groups = groups(by: column) else { return false }
             let steps = groups.map { meanStep($0[...]) * Double($0.count - 1) }
             let count = groups.reduce(0) { $0 + $1.count - 1 }
             return 2 * steps.reduce(0, +) <= whole * Double(count)
         }
+        return column.map(found)
+    }
+
+    private func found(_ column: Int) -> Found {
+        let texts = texts(column)
+        let kinds = Set(texts)
+        let areNumbers = kinds.allSatisfy { ValueForm.isNumber($0, hasDots: true) }
+        let words = TurnWords(names[column])
+        let areSeries =
+            words.isThing && !words.isState
+            || !areNumbers && !words.isState
+                && (kinds.allSatisfy(TurnWords.isIdentifier)
+                    || changes(texts) * 4 >= 3 * (texts.count - 1)
+                        && !kinds.contains(where: TurnWords.isState))
+        return Found(column: column, areSeries: areSeries, areNumbers: areNumbers)
+    }
+
+    private func texts(_ column: Int) -> [[UInt8]] {
+        rows.map { $0.cells.indices.contains(column) ? $0.cells[column].text : [] }
+    }
+
+    private func changes(_ texts: [[UInt8]]) -> Int {
+        zip(texts, texts.dropFirst()).count { $0 != $1 }
     }
 
     /// Returns the values of each text in a column; nil where the texts are too many, too few, or
     /// do not take turns.
     private func groups(by column: Int) -> [[Double]]? {
-        let texts = rows.map { $0.cells.indices.contains(column) ? $0.cells[column].text : [] }
+        let texts = texts(column)
         var groups: [[UInt8]: [Double]] = [:]
         for (text, row) in zip(texts, rows) {
             groups[text, default: []].append(row.value)
             guard groups.count <= TurnsColumn.most else { return nil }
         }
-        let changes = zip(texts, texts.dropFirst()).count { $0 != $1 }
-        guard groups.count > 1, changes >= 2 * groups.count, !groups.keys.contains([]),
+        guard groups.count > 1, changes(texts) >= 2 * groups.count, !groups.keys.contains([]),
             groups.values.allSatisfy({ $0.count >= TurnsColumn.leastRows })
         else { return nil }
         return Array(groups.values)
@@ -57,5 +90,68 @@ extension ShapedPlan {
             "the values leap between the texts of \(names[column].printable(limit: 40)): if they are"
                 + " several series, --split-by \(names[column].quotedForShell) draws a line each"
         }
+    }
+}
+
+/// What words say of texts that take turns.
+private struct TurnWords {
+    private let words: Set<String>
+
+    /// - Parameter name: of their column.
+    init(_ name: String) {
+        words = Set(name.lowercased().split { !$0.isLetter }.map(String.init))
+    }
+
+    /// Whether the name is one for things that measure, or for their places.
+    var isThing: Bool { !words.isDisjoint(with: TurnWords.things) }
+
+    /// Whether the name is one for what happens or is found.
+    var isState: Bool { !words.isDisjoint(with: TurnWords.stateNames) }
+
+    private static let things: Set<String> = [
+        "topic", "sensor", "sensors", "sensorid", "device", "deviceid", "dev", "station",
+        "stationid", "host", "hostname", "node", "meter", "meterid", "probe", "channel", "location",
+        "room", "site", "machine", "server", "instance", "entity", "entityid", "source", "series",
+        "metric", "measurement", "parameter", "mac", "address", "addr", "ip", "symbol", "ticker",
+        "pair", "gauge", "container", "pod", "disk", "interface", "iface", "gerät", "geraet",
+        "sensorname", "standort", "raum", "messstelle", "zähler", "kanal", "ort", "capteur",
+        "appareil", "lieu", "pièce", "dispositivo", "estación", "ubicación", "sala", "sensore",
+        "stazione", "luogo", "stanza",
+    ]
+    private static let stateNames: Set<String> = [
+        "state", "status", "mode", "phase", "event", "action", "activity", "sky", "weather",
+        "condition", "conditions", "note", "notes", "comment", "remark", "message", "quality",
+        "flag", "direction", "side", "category", "payee", "type", "kind", "tide", "season", "meal",
+        "shift", "weekday", "zustand", "modus", "ereignis", "bemerkung", "kommentar", "kategorie",
+        "art", "état", "etat", "estado", "stato", "evento", "fase", "nota",
+    ]
+
+    /// Words for states, in small letters.
+    private static let states: Set<String> = [
+        "on", "off", "open", "opened", "closed", "close", "start", "started", "stop", "stopped",
+        "begin", "end", "active", "inactive", "idle", "standby", "sleep", "awake", "asleep", "work",
+        "rest", "charged", "discharged", "high", "low", "hi", "lo", "up", "down", "in", "out",
+        "true", "false", "yes", "no", "day", "night", "morning", "noon", "afternoon", "evening",
+        "am", "pm", "sun", "rain", "cloud", "snow", "clear", "sunny", "cloudy", "rainy", "wet",
+        "dry", "hot", "cold", "warm", "buy", "sell", "ok", "error", "warning", "full", "empty",
+        "before", "after", "min", "max", "minimum", "maximum", "peak", "trough", "flood", "ebb",
+        "breakfast", "lunch", "dinner", "heat", "cool", "busy", "free", "home", "away", "load",
+        "unload", "ein", "aus", "an", "auf", "zu", "hoch", "tief", "tag", "nacht", "offen",
+        "geschlossen", "leer", "voll", "jour", "nuit", "haut", "bas", "día", "noche",
+    ]
+
+    /// Returns whether a text is a word for a state, or may be one: of a letter or two, or such as
+    /// "charging".
+    static func isState(_ text: [UInt8]) -> Bool {
+        let words = String(decoding: text, as: UTF8.self).lowercased().split { !$0.isLetter }
+        return text.count < 3
+            || words.contains { states.contains(String($0)) || $0.count > 5 && $0.hasSuffix("ing") }
+    }
+
+    /// Returns whether a text is no plain word, but a way or a name with a number: "home/attic",
+    /// "sensor.attic", "dev_7", "a4:c1:38".
+    static func isIdentifier(_ text: [UInt8]) -> Bool {
+        text.count > 2 && !text.contains(Byte.space)
+            && text.contains { "/._:".utf8.contains($0) || $0 &- Byte.zero < 10 }
     }
 }

@@ -154,6 +154,8 @@ extension TableColumns {
         "flag", "flags", "quality", "qc", "hour", "minute", "stunde",
         "weekday", "dayofweek", "dayofyear", "doy", "yday", "cpu", "core", "ttl", "sequenceno",
         "rownum", "rowid", "objectid",
+        "interval", "intervall", "samplinginterval", "sampleinterval", "samplingperiod",
+        "measurementinterval", "recordingduration", "averagingperiod", "messintervall",
     ]
 
     /// The last words of names of several whose numbers measure nothing.

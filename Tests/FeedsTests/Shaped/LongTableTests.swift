@@ -85,9 +85,10 @@ struct LongTableTests {
     @Test(
         .promise(.data, "texts that take turns while the values leap between them are told"),
         arguments: [
-            // Two devices, each with times of its own.
-            ("time,device,v", ["attic", "cellar"], [20, 9], true),
-            ("v,time,device", ["a", "b", "c"], [20, 9, 1], true),
+            // What may be the state of one thing.
+            ("time,state,v", ["attic", "cellar"], [20, 9], true),
+            ("v,time,what", ["charging", "idle", "full"], [20, 9, 1], true),
+            ("time,type,v", ["H", "L"], [20, 9], true),
             // The values do not differ from text to text.
             ("time,sky,v", ["sun", "rain"], [9, 9], false),
             // A text of its own in each row, or the same in all.
@@ -95,6 +96,18 @@ struct LongTableTests {
             ("time,device,v", ["attic"], [20], false),
         ])
     func turnsAreTold(header: String, texts: [String], bases: [Int], isTold: Bool) async throws {
+        let text = Self.turns(header, texts, bases)
+        try await ReadSeries.withFile(text.utf8) { path in
+            let feed = FileFeed(path: path)
+            _ = try await feed.page(1)
+            #expect((feed.facts.turnsNote != nil) == isTold)
+            #expect(feed.facts.readingNotes == [feed.facts.turnsNote].compactMap(\.self))
+            #expect(try feed.inspection().reading.notes == feed.facts.readingNotes)
+        }
+    }
+
+    /// Rows at each hour of a day, of which the texts and the values take turns.
+    private static func turns(_ header: String, _ texts: [String], _ bases: [Int]) -> String {
         let rows = (0..<24).map { row in
             let cells = [
                 "time": "2024-01-01T\(row < 10 ? "0" : "")\(row):00Z",
@@ -103,14 +116,36 @@ struct LongTableTests {
             return header.split(separator: ",")
                 .map { cells[String($0)] ?? texts[row % texts.count] }.joined(separator: ",")
         }
-        let text = ([header] + rows).joined(separator: "\n") + "\n"
-        try await ReadSeries.withFile(text.utf8) { path in
-            let feed = FileFeed(path: path)
-            _ = try await feed.page(1)
-            #expect((feed.facts.turnsNote != nil) == isTold)
-            #expect(feed.facts.readingNotes == [feed.facts.turnsNote].compactMap(\.self))
-            #expect(try feed.inspection().reading.notes == feed.facts.readingNotes)
-        }
+        return ([header] + rows).joined(separator: "\n") + "\n"
+    }
+
+    @Test(
+        .promise(
+            .data,
+            "sensors, topics and places that take turns at times of their own are a line each"),
+        arguments: [
+            ("time,device,v", ["attic", "cellar"], [20, 9]),
+            ("v,time,Sensor name", ["a", "b", "c"], [20, 9, 1]),
+            ("time,what,v", ["home/attic/temp", "home/cellar/temp"], [20, 9]),
+            ("time,what,v", ["attic", "cellar", "hall"], [20, 9, 1]),
+            ("time,host,v", ["a", "a", "a", "b", "b", "b"], [20, 20, 20, 9, 9, 9]),
+        ])
+    func thingsThatTakeTurnsAreALineEach(
+        header: String, texts: [String], bases: [Int]
+    ) async throws {
+        let text = Self.turns(header, texts, bases)
+        let names = try await ReadSeries.lines(text.utf8).map { $0.prefix { $0 != ":" } }
+        #expect(Set(names.map(String.init)) == Set(texts))
+        // Without a header.
+        let bare = text.split(separator: "\n").dropFirst().joined(separator: "\n")
+        #expect(
+            try await ReadSeries.lines(bare.utf8).count == (texts[0].count > 1 ? names.count : 1))
+    }
+
+    @Test func numbersOfSensorsThatTakeTurnsAreRefused() async {
+        let problem = await ReadSeries.problem(
+            Self.turns("time,sensor,v", ["1", "2"], [20, 9]).utf8)
+        #expect(problem.contains("the values leap where \"sensor\" changes"), "\(problem)")
     }
 
     @Test(arguments: [

@@ -20,7 +20,8 @@ struct ValueRankingTests {
             ("Record Type", "Glucose mg/dL"), ("Set Order", "Weight"), ("battery_ok", "humidity"),
             ("settlement id", "total"), ("Status Code", "ms"),
             ("Identifiant du site", "Comptage horaire"), ("Aufzeichnungstyp", "Glukose mg/dL"),
-            ("settlementPeriod", "MW"), ("(1) Record No", "MW"), ("", "[1] Temperatur [°C]"),
+            ("settlementPeriod", "MW"), ("interval", "MW"), ("(1) Record No", "MW"),
+            ("", "[1] Temperatur [°C]"),
         ])
     func codesComeLast(code: String, value: String) async throws {
         let rows = (1...6).map { "2024-01-0\($0),\([7, 3, 9, 4, 8, 5][$0 - 1]),\($0 * $0)" }
@@ -47,6 +48,18 @@ struct ValueRankingTests {
         first: [Int], expected: String
     ) async throws {
         let rows = first.enumerated().map { "2024-01-0\($0 + 1),\($1),\($0 * $0)" }
+        let text = (["date,a,b"] + rows).joined(separator: "\n")
+        #expect(try await drawn(text)?.drawn == expected)
+    }
+
+    /// A column that says how long each sample took is no value beside others.
+    @Test(
+        arguments: [
+            ([600, 599, 600, 601, 600], "b"), ([9, 10, 10, 10, 10], "b"),
+            ([600, 300, 600, 900, 600], "a"),
+        ] as [([Int], String)])
+    func lengthsOfSamplesComeAfterOthers(first: [Int], expected: String) async throws {
+        let rows = first.enumerated().map { "2024-01-01 00:\($0)0,\($1),\($0 * $0)" }
         let text = (["date,a,b"] + rows).joined(separator: "\n")
         #expect(try await drawn(text)?.drawn == expected)
     }
