@@ -27,6 +27,31 @@ package enum ColumnName {
         byte == UInt8(ascii: "(") || byte == Byte.openBracket
     }
 
+    /// Returns the places of the names that a text means: those that are that text, or else those
+    /// that are with other capitals, with a unit in brackets behind, or with keys before it that lead
+    /// to it in JSON.
+    package static func places(of field: String, among names: [String]) -> [Int] {
+        let small = field.lowercased()
+        let ways: [(String) -> Bool] = [
+            { $0 == field }, { $0.lowercased() == small },
+            { withoutUnit($0)?.lowercased() == small },
+            { $0.hasSuffix(".\(field)") || $0.hasSuffix("[\"\(field)\"]") },
+        ]
+        return ways.lazy.map { isMeant in names.indices.filter { isMeant(names[$0]) } }
+            .first { !$0.isEmpty } ?? []
+    }
+
+    /// Returns "power.draw" for "power.draw [W]"; nil for a name without brackets behind it.
+    private static func withoutUnit(_ name: String) -> Substring? {
+        let open: Character? = name.last == ")" ? "(" : name.last == "]" ? "[" : nil
+        guard let open, let start = name.lastIndex(of: open) else { return nil }
+        // `weather[0]` and `a["b"]` are ways in JSON.
+        let unit = name[start...].dropFirst().dropLast()
+        guard !unit.allSatisfy(\.isNumber), unit.first != "\"" else { return nil }
+        let end = name[..<start].lastIndex { $0 != " " }
+        return end.map { name[...$0] }
+    }
+
     /// Returns the two parts of a name that a slash or a stroke parts: "Datum/Date"; nil for others.
     package static func halves(_ name: ArraySlice<UInt8>) -> (ArraySlice<UInt8>, ArraySlice<UInt8>)?
     {

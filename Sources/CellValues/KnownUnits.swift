@@ -34,6 +34,11 @@ package enum KnownUnits {
     /// Returns the mark behind a number that says how sure it is; nil where there is none.
     static func flag(of text: String) -> String? { flags.first(where: text.hasSuffix) }
 
+    /// Returns whether a text is a unit.
+    package static func hold(_ text: [UInt8]) -> Bool {
+        hold(String(decoding: text, as: UTF8.self))
+    }
+
     /// Returns whether a word is a unit.
     static func hold(_ word: String) -> Bool { words.contains(word) }
 

@@ -31,7 +31,9 @@ package enum TableValue {
             "n.a",
             "#n/a", "#na", "#n/a!", "#value!", "#div/0!", "#null!", "#ref!", "nan", "-nan", "null",
             "nil", "none", "nd", "n.d.", "k.a.", "k. a.", "missing", "na.", "n/v", "unavailable",
-            "not available", "no data", "\\n", "<na>", "(null)", "undefined", "s/d", "n.v.", ":",
+            "unknown", "unbekannt", "nicht verfügbar", "inconnu", "indisponible", "desconocido",
+            "no disponible", "sconosciuto", "non disponibile", "not available", "no data", "nodata",
+            "\\n", "<na>", "(null)", "undefined", "s/d", "n.v.", ":",
             "/", "**", "***", "****", "*****",
         ].map { Array($0.utf8) })
 

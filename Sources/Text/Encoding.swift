@@ -3,6 +3,8 @@ package enum Encoding {
     case utf16(isBigEndian: Bool)
     /// Windows-1252, which holds Latin-1.
     case windows1252
+    /// UTF-8 with a table in it that is drawn with strokes of its own, which become those of ASCII.
+    case drawn
 
     /// The encoding that the start of a text shows; nil for UTF-8, and for what is no text.
     ///
@@ -15,8 +17,13 @@ package enum Encoding {
             self = .utf16(isBigEndian: false)
         case (0xFE, 0xFF): self = .utf16(isBigEndian: true)
         default:
-            guard Encoding.isText(start), !Encoding.isUTF8(start) else { return nil }
-            self = .windows1252
+            guard Encoding.isText(start) else { return nil }
+            guard Encoding.isUTF8(start) else {
+                self = .windows1252
+                return
+            }
+            guard DrawnTable.begins(start) else { return nil }
+            self = .drawn
         }
     }
 
@@ -37,9 +44,16 @@ package enum Encoding {
 
     /// Returns a piece of a text as UTF-8.
     ///
-    /// - Parameter bytes: the piece. Of UTF-16 a letter that is cut at its end stays there.
-    package func utf8(_ bytes: inout [UInt8]) -> [UInt8] {
+    /// - Parameters:
+    ///   - bytes: the piece. Of UTF-16 a letter that is cut at its end stays there, and of a drawn
+    ///     table a line.
+    ///   - isLast: whether no other follows.
+    package func utf8(_ bytes: inout [UInt8], isLast: Bool = false) -> [UInt8] {
         switch self {
+        case .drawn:
+            let end = isLast ? bytes.count : bytes.lastIndex(of: Byte.newline).map { $0 + 1 } ?? 0
+            defer { bytes.removeFirst(end) }
+            return DrawnTable.inASCII(bytes[..<end])
         case .windows1252:
             defer { bytes = [] }
             return bytes.flatMap { Array(String(Encoding.scalar($0)).utf8) }
@@ -66,4 +80,66 @@ package enum Encoding {
     /// The letters of Windows-1252 from 0x80 to 0x9F; five bytes have none.
     private static let letters = Array(
         "€\u{FFFD}‚ƒ„…†‡ˆ‰Š‹Œ\u{FFFD}Ž\u{FFFD}\u{FFFD}‘’“”•–—˜™š›œ\u{FFFD}žŸ".unicodeScalars)
+}
+
+/// Tables that are drawn with the strokes of Unicode: "│ day │", "├─────┤".
+private enum DrawnTable {
+    /// Returns whether the start of a text holds a line that only rules off, and two others with as
+    /// many upright strokes each.
+    static func begins(_ start: [UInt8]) -> Bool {
+        guard start.contains(0xE2) else { return false }
+        let lines = String(decoding: start, as: UTF8.self).split(whereSeparator: \.isNewline)
+            .map(\.unicodeScalars)
+        let strokes = lines.map { line in line.count(where: isUpright) }
+        return lines.contains { line in
+            line.count(where: isLevel) > 2
+                && line.allSatisfy { $0 == " " || stroke($0) != nil && !isUpright($0) }
+        } && zip(strokes, strokes.dropFirst()).contains { $0 > 0 && $0 == $1 }
+            || lines.first.map(isRuleOfNames) ?? false && strokes.contains { $0 > 0 }
+    }
+
+    /// Returns lines with strokes of ASCII. A rule with names in it is a row of them.
+    static func inASCII(_ lines: ArraySlice<UInt8>) -> [UInt8] {
+        lines.split(separator: Byte.newline, omittingEmptySubsequences: false)
+            .map { $0.contains(0xE2) ? ascii($0) : Array($0) }
+            .joined(separator: [Byte.newline]).map(\.self)
+    }
+
+    private static func ascii(_ line: ArraySlice<UInt8>) -> [UInt8] {
+        let letters = String(decoding: line, as: UTF8.self).unicodeScalars
+        let hasNames = isRuleOfNames(letters[...])
+        var shown = String.UnicodeScalarView()
+        for letter in letters {
+            let stroke = stroke(letter) ?? letter
+            shown.append(hasNames && stroke == "-" ? " " : hasNames && stroke == "+" ? "|" : stroke)
+        }
+        return Array(String(shown).utf8)
+    }
+
+    /// Returns whether a line begins with the corner of a table, and names its columns:
+    /// "┌─day─┬─kW─┐".
+    private static func isRuleOfNames(_ line: Substring.UnicodeScalarView) -> Bool {
+        let line = line.drop { $0 == " " }
+        return line.first.map { corners.contains($0) } ?? false
+            && line.contains { $0.properties.isAlphabetic }
+    }
+
+    /// The upper left corners, and strokes that are upright, of all weights.
+    private static let (corners, uprights): (Set<Unicode.Scalar>, Set<Unicode.Scalar>) = (
+        ["┌", "┏", "╒", "╓", "╔", "╭"],
+        ["│", "┃", "║", "┆", "┇", "┊", "┋", "╎", "╏"]
+    )
+    private static let levels: Set<Unicode.Scalar> = [
+        "─", "━", "═", "┄", "┅", "┈", "┉", "╌", "╍",
+    ]
+
+    private static func isUpright(_ letter: Unicode.Scalar) -> Bool { uprights.contains(letter) }
+
+    private static func isLevel(_ letter: Unicode.Scalar) -> Bool { levels.contains(letter) }
+
+    /// Returns the stroke of ASCII for one; nil for other letters.
+    private static func stroke(_ letter: Unicode.Scalar) -> Unicode.Scalar? {
+        guard (0x2500...0x257F).contains(letter.value) else { return nil }
+        return isUpright(letter) ? "|" : isLevel(letter) ? "-" : "+"
+    }
 }

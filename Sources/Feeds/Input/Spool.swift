@@ -81,8 +81,9 @@ struct Spool {
         var rest: [UInt8] = []
         for start in stride(from: 0, to: file.size, by: chunk) {
             try Task.checkCancellation()
-            rest += try file.bytes(in: start..<min(start + chunk, file.size))
-            try spool.write(encoding.utf8(&rest)[...])
+            let end = min(start + chunk, file.size)
+            rest += try file.bytes(in: start..<end)
+            try spool.write(encoding.utf8(&rest, isLast: end == file.size)[...])
         }
         guard rest.isEmpty else {
             throw FeedError(

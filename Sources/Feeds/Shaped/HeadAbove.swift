@@ -14,37 +14,68 @@ struct HeadAbove {
 
     /// The names in a comment close above the first row: nil where no comment there has as many
     /// words, and no number among them. Of several, units stand below names.
-    var comment: [String]? {
+    var comment: [String]? { comments.last }
+
+    /// The comments close above the first row that have as many words, the last line first.
+    private var comments: [[String]] {
         let comments = lines.reversed().prefix { $0.first == Byte.hash }.map { line in
             names(line.drop { $0 == Byte.hash || $0 == Byte.space })
         }
         let width = rows.cells(run.rows[0]).count
-        return comments.drop { $0.joined().isEmpty }.prefix { $0.count == width && areNames($0) }
-            .last
+        return Array(
+            comments.drop { $0.joined().isEmpty }.prefix { $0.count == width && areNames($0) })
     }
 
-    /// The names in such a comment above a table of four columns or more with a mark between them.
-    var commentOfMarks: [String]? {
-        guard !rows.grammar.isOfBlanks, rows.cells(run.rows[0]).count > 3, let names = comment,
+    /// The names in such a comment above a table of four columns or more, with the units in a
+    /// comment below it. Where blanks stand between the columns one of the names has to be that of
+    /// its time: any other words may be as many by chance.
+    var commentOfNames: [String]? {
+        let comments = comments
+        guard rows.cells(run.rows[0]).count > 3, var names = comments.last,
             names.dropLast().allSatisfy({ !$0.isEmpty })
         else { return nil }
-        return names.map { String($0.drop { $0 == "#" }) }
+        names = names.map { String($0.drop { $0 == "#" }) }
+        guard !rows.grammar.isOfBlanks || nameTheTime(names) else { return nil }
+        guard comments.count == 2, comments[0].contains(where: { KnownUnits.hold(Array($0.utf8)) })
+        else { return names }
+        return zip(names, comments[0]).map { name, unit in
+            let isUnit = !unit.isEmpty && TimeRole.called(plain(name)).isEmpty
+            return isUnit ? "\(name) (\(unit))" : name
+        }
     }
 
+    private func nameTheTime(_ names: [String]) -> Bool {
+        let cells = run.rows.map(rows.cells)
+        return Set(names).count == names.count
+            && (TimeColumns(names: names, cells) != nil
+                || names.indices.contains { column in
+                    TableColumns.timeNames.contains(plain(names[column]))
+                        && cells.allSatisfy { TableTime.isDate($0[column].text) }
+                })
+    }
+
+    private func plain(_ name: String) -> String { TableColumns.plain(Array(name.utf8)) }
+
     /// The names in the line above, of which all columns have one but the last, which is empty, or
-    /// the first, which counts the rows as R does; or those in the line above one with units, which
-    /// have some columns only. Nil where there are none.
+    /// the first, which counts the rows as R does; those between blanks in front of a stroke; or
+    /// those in the line above one with units, which have some columns only. Nil where there are
+    /// none.
     var header: [String]? {
         let width = rows.cells(run.rows[0]).count
-        let above = lines.suffix(2).map(names)
+        let above = lines.map(names).filter { !ColumnTypes.areAll($0.map { Array($0.utf8) }) }
+            .suffix(2)
         guard let last = above.last, areNames(last) else { return nil }
         if last.count == width - 1, run.rows.allSatisfy({ $0.last?.text.isEmpty == true }) {
             return last + [""]
         }
         if last.count == width - 1, countsRows { return [""] + last }
-        guard above.count == 2, above[0].count == width, last.count < width, areNames(above[0])
+        if last.count == width + 1, rows.grammar.isOfBlanks, last.last == "|" {
+            return last.dropLast()
+        }
+        guard above.count == 2, let first = above.first, first.count == width,
+            last.count < width, areNames(first)
         else { return nil }
-        return above[0]
+        return first
     }
 
     /// Whether the first column holds 1, 2, 3, …

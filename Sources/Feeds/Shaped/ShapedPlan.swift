@@ -77,14 +77,10 @@ struct RowSample {
         rows.map { $0.indices.contains(column) ? $0[column].text : [] }
     }
 
-    /// Returns the column that a text means: by its name, in small or large letters, or by its
-    /// number from 1.
+    /// Returns the column that a text means: by its name, or by its number from 1.
     func column(_ field: String) throws(ColumnFault) -> Int {
         if let number = Int(field), number > 0, number <= names.count { return number - 1 }
-        let exact = names.indices.filter { names[$0] == field }
-        let found =
-            exact.isEmpty
-            ? names.indices.filter { names[$0].lowercased() == field.lowercased() } : exact
+        let found = ColumnName.places(of: field, among: names)
         guard found.count == 1 else {
             let shown = names.prefix(8).map { $0.printable(limit: 20) }.joined(separator: ", ")
             throw ColumnFault(

@@ -39,10 +39,37 @@ extension TextFrame {
             && letters.allSatisfy { "ymdhs-/.: ".utf8.contains($0) }
     }
 
-    /// Takes units, and names of times, from rows below the header.
+    /// Returns the names of the first rows that are sums of those below: such a word where the
+    /// others have a date, and a number beside it.
+    static func sums(atStartOf rows: ArraySlice<[RowFields.Field]>) -> [String] {
+        func isSum(_ row: [RowFields.Field], _ column: Int) -> Bool {
+            let text = row[column].text
+            return !text.hasDigit && SumWords.standIn(text)
+                && row.contains { ValueForm.isNumber($0.text, hasDots: true) }
+        }
+        for column in rows.first?.indices ?? 0..<0 {
+            let sums = rows.prefix { isSum($0, column) }
+            let later = rows.dropFirst(sums.count).prefix(8)
+            guard (1...mostSums).contains(sums.count), !later.isEmpty,
+                later.allSatisfy({ TableTime.isDate($0[column].text) })
+            else { continue }
+            return sums.map { $0[column].text.printable(limit: 40) }
+        }
+        return []
+    }
+
+    /// Rows of sums that are looked for above the others.
+    private static let mostSums = 3
+
+    /// Takes units, and names of times, from rows below the header. Of several rows the first one
+    /// with a unit that is known holds the units. Rows of types hold none: "int64", "varchar".
     static func take(
         _ heads: ArraySlice<[RowFields.Field]>, into names: inout [String]
     ) {
+        let heads = heads.filter { !ColumnTypes.areAll($0.map(\.text)) }
+        let units =
+            heads.count == 1
+            ? heads[0] : heads.first { head in head.contains { KnownUnits.hold($0.text) } }
         for head in heads {
             let isOfForms = head.contains { isYearForm($0.text) }
             for (column, field) in head.enumerated() where !field.text.isEmpty {
@@ -52,7 +79,7 @@ extension TextFrame {
                 let text = String(decoding: field.text, as: UTF8.self)
                 if TableColumns.timeNames.contains(TableColumns.plain(field.text)) {
                     names[column] = text
-                } else if heads.count == 1, field.text.count < 12, !names[column].isEmpty {
+                } else if head == units, field.text.count < 12, !names[column].isEmpty {
                     names[column] += text.first == "(" ? " \(text)" : " (\(text))"
                 }
             }
@@ -129,5 +156,34 @@ extension TextFrame.Run {
             rows[titles.count].allSatisfy({ !$0.text.isEmpty })
         else { return self }
         return dropFirst(titles.count)
+    }
+}
+
+/// The types of columns, which databases and data frames print below their names.
+enum ColumnTypes {
+    /// In small letters, without digits and signs at their ends.
+    private static let names: Set<String> = [
+        "date", "datetime", "time", "timestamp", "timestamptz", "timestamp with time zone",
+        "timestamp_s", "timestamp_ms", "timestamp_us", "timestamp_ns", "interval", "duration",
+        "dttm", "int", "uint", "integer", "uinteger", "long", "short", "byte", "i", "u", "f",
+        "tinyint", "smallint", "bigint", "hugeint", "utinyint", "usmallint", "ubigint", "float",
+        "double", "double precision", "real", "dbl", "decimal", "dec", "numeric", "number",
+        "varchar", "char", "nvarchar", "text", "string", "str", "utf", "chr", "fct", "cat",
+        "categorical", "enum", "bool", "boolean", "lgl", "uuid", "json", "blob", "object",
+        "nullable", "list", "struct",
+    ]
+
+    /// Returns whether texts are types, but for those that are empty: "int64", "decimal(18,3)",
+    /// "datetime[ns]", "<dbl>".
+    static func areAll(_ texts: [[UInt8]]) -> Bool {
+        let types = texts.filter { !$0.isEmpty }
+        return types.count > 1 && types.allSatisfy(isType)
+    }
+
+    private static func isType(_ text: [UInt8]) -> Bool {
+        let word = String(decoding: text, as: UTF8.self).lowercased().drop { $0 == "<" }
+            .prefix { !"([>".contains($0) }
+        let bare = word.reversed().drop { $0.isNumber || $0 == " " }.reversed()
+        return names.contains(String(bare))
     }
 }

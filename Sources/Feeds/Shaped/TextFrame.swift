@@ -170,6 +170,15 @@ struct TextFrame {
             start = run.offsets[more + 1]
             hasMoreHeads = true
         }
+        var sums: [String] = []
+        if hasHeader {
+            sums = TextFrame.sums(atStartOf: body)
+            body = body.dropFirst(sums.count)
+            if !sums.isEmpty {
+                start = run.offsets[run.count - body.count]
+                hasMoreHeads = true
+            }
+        }
         if hasHeader { body = body.filter { $0 != header }[...] }
         var sample = RowSample(
             names: names, hasHeader: hasHeader, rows: Array(body), format: format)
@@ -177,7 +186,7 @@ struct TextFrame {
         sample.isWhole = run.isLast
         sample.saidMarks = MissingMark.said(in: head[0..<run.offsets[0]])
         let above = HeadAbove(head, run, rows)
-        if !hasHeader, let found = above.header ?? above.commentOfMarks {
+        if !hasHeader, let found = above.header ?? above.commentOfNames {
             (sample, names, hasMoreHeads) = (sample.named(found), found, true)
         }
         (rows.names, rows.start) = (names, start)
@@ -200,6 +209,7 @@ struct TextFrame {
         if rows.hasFlags, run.rows.map(rows.cells) != run.rows {
             plan.notes.append("letters behind values are flags, and left off")
         }
+        plan.notes += sums.map { "the row of sums \($0) is left out" }
         rows.isOfWords = grammar.isOfBlanks && !hasHeader && TextFrame.areWords(Array(body))
         rows.header = hasHeader ? header : []
         rows.above = RepeatedLines(above: head[0..<run.offsets[0]])

@@ -187,7 +187,11 @@ struct TableColumns {
             }
             return number - 1
         }
-        let found = fields.indices.filter { fields[$0].text == Array(choice.utf8) }
+        var found = fields.indices.filter { fields[$0].text == Array(choice.utf8) }
+        if found.isEmpty {
+            found = ColumnName.places(
+                of: choice, among: fields.map { String(decoding: $0.text, as: UTF8.self) })
+        }
         guard found.count == 1, let place = found.first else {
             let names = fields.prefix(8).map { $0.text.printable(limit: 20) }
             throw ColumnFault(

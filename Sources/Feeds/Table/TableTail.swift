@@ -83,6 +83,19 @@ enum SumWords {
         return words.contains(String(decoding: letters, as: UTF8.self))
     }
 
+    /// Words for what is reckoned of several rows.
+    private static let sums: Set<String> = [
+        "total", "totals", "sum", "subtotal", "average", "avg", "mean", "median", "summe",
+        "gesamt", "gesamtsumme", "insgesamt", "mittel", "mittelwert", "durchschnitt", "somme",
+        "moyenne", "totale", "suma", "promedio", "media", "totaal", "gesamtergebnis",
+    ]
+
+    /// Returns whether such a word stands in a text.
+    static func standIn(_ text: [UInt8]) -> Bool {
+        let words = String(decoding: text, as: UTF8.self).lowercased().split { !$0.isLetter }
+        return words.contains { sums.contains(String($0)) }
+    }
+
     /// What a column or a row of sums is called beside months and names, in small letters.
     private static let totals: Set = [
         "total", "totals", "grand total", "sum", "summe", "gesamt", "gesamtsumme", "insgesamt",

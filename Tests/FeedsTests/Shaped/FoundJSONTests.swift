@@ -36,6 +36,21 @@ struct FoundJSONTests {
         #expect(try await ReadSeries.lines(text.utf8, name: "a.json") == Self.two)
     }
 
+    @Test(
+        .promise(
+            .shapes,
+            "a key that lies deeper in JSON is found by its last name, if it is the only one"),
+        arguments: [
+            ("kW", Self.two), ("b.kW", Self.two), ("a.b.kW", Self.two), ("low", []), ("none", []),
+        ])
+    func aKeyIsFoundByItsLastName(field: String, lines: [String]) async throws {
+        let text =
+            #"{"place":[5,7],"data":{"series":[{"t":"2024-01-01","a":{"b":{"kW":1,"low":3},"low":4}},{"t":"2024-01-02","a":{"b":{"kW":2,"low":3},"low":4}}]}}"#
+        let found = try? await ReadSeries.lines(
+            text.utf8, name: "a.json", TableFormat(valueField: field))
+        #expect(found ?? [] == lines)
+    }
+
     @Test(arguments: [
         (
             #"[{"name":"Oslo","data":[["2024-01-01",1]]},{"name":"Rome","data":[["2024-01-01",2]]}]"#,
@@ -48,6 +63,10 @@ struct FoundJSONTests {
         (
             #"[{"date":"2024-01-01","city":"Oslo","n":1},{"date":"2024-01-01","city":"Rome","n":2},{"date":"2024-01-02","city":"Oslo","n":3}]"#,
             ["Oslo: 2024-01-01=1 2024-01-02=3", "Rome: 2024-01-01=2"]
+        ),
+        (
+            #"[[{"last_changed":"2024-01-01T00:00:00+00:00","state":"1"},{"last_changed":"2024-01-02T00:00:00+00:00","state":"unavailable"},{"last_changed":"2024-01-03T00:00:00+00:00","state":"unknown"},{"last_changed":"2024-01-04T00:00:00+00:00","state":"4"}]]"#,
+            ["2024-01-01=1 2024-01-02=- 2024-01-03=- 2024-01-04=4"]
         ),
         // A key that is missing in one object is a gap.
         (

@@ -58,6 +58,65 @@ struct SurroundedTableTests {
         #expect(try await ReadSeries.lines(text.utf8, name: "a.txt") == Self.two)
     }
 
+    private static let rows = " 2024-01-01 │  1 │ 5 \n 2024-01-02 │  2 │ 6 \n"
+    private static let boxed = "│ 2024-01-01 │ 1 │ 5 │\n│ 2024-01-02 │ 2 │ 6 │\n"
+
+    @Test(
+        .promise(
+            .data,
+            """
+            names of columns are found in comments, above sums, above types, and in tables that are
+            drawn with strokes
+            """),
+        arguments: [
+            // Comments, the second with units.
+            "#YY  MM DD hh kW low\n#yr  mo dy hr m/s m\n2024 01 01 00 1 5\n2024 01 02 00 2 6\n",
+            "# date time kW low gust\n2024-01-01 00:00 1 5 7\n2024-01-02 00:00 2 6 8\n",
+            " Station  NGK      |\nDATE  TIME  DOY  kW  low |\n2024-01-01 00:00:00 001 1 5\n2024-01-02 00:00:00 002 2 6\n",
+            // Sums right below the names.
+            "Service,kW,low\nService total,3,11\n2024-01-01,1,5\n2024-01-02,2,6\n",
+            "Datum;kW;low\nSumme;3;11\nMittelwert;1,5;5,5\n2024-01-01;1;5\n2024-01-02;2;6\n",
+            // Types.
+            "day,kW,low\ndate,int64,double\n2024-01-01,1,5\n2024-01-02,2,6\n",
+            "# A tibble: 2 × 3\n  day           kW   low\n  <date>     <dbl> <dbl>\n1 2024-01-01     1     5\n2 2024-01-02     2     6\n",
+            // psql, SQLite, DuckDB, Rich, Polars, ClickHouse, MySQL.
+            "    day     │ kW │ low\n────────────┼────┼─────\n\(rows)(2 rows)\n",
+            "┌────────────┬────┬─────┐\n│ day        │ kW │ low │\n├────────────┼────┼─────┤\n\(boxed)└────────────┴────┴─────┘\n",
+            "┌────────────┬───────┬──────┐\n│    day     │  kW   │ low  │\n│    date    │ int64 │ int8 │\n├────────────┼───────┼──────┤\n\(boxed)├────────────┴───────┴──────┤\n│ 2 rows          3 columns │\n└───────────────────────────┘\n",
+            "┏━━━━━━━━━━━━┳━━━━┳━━━━━┓\n┃ day        ┃ kW ┃ low ┃\n┡━━━━━━━━━━━━╇━━━━╇━━━━━┩\n\(boxed)└────────────┴────┴─────┘\n",
+            "shape: (2, 3)\n╭────────────┬─────┬─────╮\n│ day        ┆ kW  ┆ low │\n│ ---        ┆ --- ┆ --- │\n│ date       ┆ i64 ┆ f64 │\n╞════════════╪═════╪═════╡\n\(boxed)╰────────────┴─────┴─────╯\n",
+            "┌────────day─┬─kW─┬─low─┐\n\(boxed)└────────────┴────┴─────┘\n",
+            "+------------+----+-----+\n| day        | kW | low |\n+------------+----+-----+\n| 2024-01-01 |  1 |   5 |\n| 2024-01-02 |  2 |   6 |\n+------------+----+-----+\n2 rows in set (0.00 sec)\n",
+            // A name with its unit in brackets.
+            "day,kW [kW],low\n2024-01-01,1,5\n2024-01-02,2,6\n",
+        ])
+    func namesAreFound(text: String) async throws {
+        #expect(try await ReadSeries.lines(text.utf8, name: "a.txt") == Self.two)
+        let format = TableFormat(valueField: "kW")
+        #expect(try await ReadSeries.lines(text.utf8, name: "a.txt", format) == Self.two)
+    }
+
+    /// Words in a comment that are as many as the columns by chance name none.
+    @Test func wordsInACommentAreNoNames() async throws {
+        let text = "# measured by the buoy\n2024-01-01 1 5 7\n2024-01-02 2 6 8\n"
+        try await ReadSeries.withFile(text.utf8, name: "a.txt") { path in
+            let feed = FileFeed(path: path)
+            _ = try await feed.page(1)
+            #expect(try feed.inspection().columns.first?.name == "column 1")
+        }
+    }
+
+    /// The unit of a column stands in one of several rows below its name.
+    @Test func unitsBelowNamesAreTheirs() async throws {
+        let text =
+            "TIMESTAMP,RECORD,AirTC\nTS,RN,°C\n,,Avg\n2024-01-01,7,1\n2024-01-02,9,2\n"
+        try await ReadSeries.withFile(text.utf8, name: "a.dat") { path in
+            let feed = FileFeed(path: path, format: TableFormat(valueField: "AirTC"))
+            _ = try await feed.page(1)
+            #expect(feed.facts.valueName == "AirTC (°C)")
+        }
+    }
+
     /// A date in another form is a fault, not a line behind the table.
     @Test func aRowWithAnotherDateIsNoLineBehindTheTable() async {
         let problem = await ReadSeries.problem(
@@ -71,7 +130,8 @@ struct SurroundedTableTests {
         ("$(900)", "-900"),
         ("($900)", "-900"), ("12 kWh", "12"), ("<1", "-"), ("> 5", "-"), (".", "-"), ("--", "-"),
         ("#N/A", "-"), ("n.a.", "-"), ("…", ""), ("7 apples", ""), (":", "-"), ("***", "-"),
-        ("MM", "-"), ("7*", "7"), ("7 p", "7"), ("7.5#", "7.5"), ("7 (r)", "7"),
+        ("MM", "-"), ("unknown", "-"), ("Unavailable", "-"), ("7*", "7"), ("7 p", "7"),
+        ("7.5#", "7.5"), ("7 (r)", "7"),
     ])
     func valuesOfAllKinds(value: String, expected: String) async throws {
         let text = "date,n\n2024-01-01,\(value)\n2024-01-02,\(value)\n"
