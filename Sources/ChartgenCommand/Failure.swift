@@ -151,6 +151,9 @@ extension FeedError.Remedy {
         case .seconds:
             "if they are, say --time-unit s; else choose another column with --time-field, or write"
                 + " them as dates such as 2024-01-02"
+        case .countedFromStart:
+            "--time-unit s draws seconds from 1970-01-01 on; for other days write dates, the start plus"
+                + " the seconds"
         case .moreTime: "allow more with --timeout"
         case .longerWait: "come back later, or allow more with --max-wait"
         case .askServer: "fetch it without --offline"

@@ -19,6 +19,8 @@ extension FeedError {
         /// Say that times are seconds since 1970, if they are: nothing says so, and they look like
         /// another count.
         case seconds
+        /// Read times as seconds since 1970 though they count from another start, or write dates.
+        case countedFromStart
         /// Allow a page more time.
         case moreTime
         /// Come back later, or wait as long as the server asks for.
@@ -113,6 +115,8 @@ extension FeedError.Remedy: CustomStringConvertible {
         case .seconds:
             "if they are seconds since 1970, say so (TableFormat.timeUnit); else choose another field"
                 + " (timeField), or write them as dates such as 2024-01-02"
+        case .countedFromStart:
+            "read them as seconds since 1970 (timeUnit), or write dates, the start plus the seconds"
         case .moreTime: "allow more (HTTPOptions.timeout)"
         case .longerWait: "come back later, or allow more (HTTPOptions.maxWait)"
         case .askServer: "allow requests to the server (HTTPOptions.cacheMode)"

@@ -63,7 +63,8 @@ package struct SourceOptions: ParsableArguments {
             """
             The key, path or column of the value, likewise, or several as a,b,c or by the option repeated, each \
             of which gets a line (a name that holds commas itself goes first); all takes each column of numbers. \
-            A unit in brackets behind a name may be left out, and so may keys before it. Default: y, else the likeliest column of numbers besides the time, which is then named.
+            A unit in brackets behind a name may be left out, and so may keys before it. Default: y, else \
+            the likeliest column of numbers besides the time, which is then named.
             """, valueName: "value-field"))
     var valueFields: [String] = []
 

@@ -21,7 +21,7 @@ extension FileFeed {
         {
             return other
         }
-        return try isOfLines(input) ? feed(of: .ndjson) : bareFeed()
+        return try isOfLines(input) ? feed(of: .ndjson) : bareFeed(input)
     }
 
     /// Returns a feed of a text that begins with an object and is one; nil where an object may
@@ -29,7 +29,7 @@ extension FileFeed {
     func objectFeed(_ input: InputFile) throws -> (any SampleSource)? {
         guard input.size <= file.limits.page.bytes, try !isOfLines(input) else { return nil }
         if let feed = try surveyedFeed(input) { return feed }
-        return file.answer == nil ? nil : try bareFeed()
+        return file.answer == nil ? nil : try bareFeed(input)
     }
 
     /// Bytes of JSON in which samples are looked for: it is taken apart, which takes twenty times
@@ -73,15 +73,20 @@ extension FileFeed {
     /// Returns a feed of a JSON text that does not look like samples.
     ///
     /// - Throws: for an answer that holds none `FeedError`, which says so by its reason.
-    private func bareFeed() throws -> any SampleSource {
+    private func bareFeed(_ input: InputFile) throws -> any SampleSource {
         let feed = JSONFileFeed(file, format.sampleFormat)
-        guard file.answer != nil else { return feed }
         do {
             let isEmpty = try feed.array(ofPage: 1)?.columns[0].isEmpty ?? true
-            guard isEmpty, !format.allowsNoRows else { return feed }
+            guard file.answer != nil, isEmpty, !format.allowsNoRows else { return feed }
             throw FeedError(.badData, at: file.identity.place, "an empty list of samples")
         } catch var error as FeedError {
-            error.reason = .noSamples
+            let bytes = try input.start(limit: FileFeed.mostSurveyedBytes)
+            let tree = bytes.withUnsafeBytes { try? JSONTree($0, at: "") }
+            if let tree, let fault = JSONSurvey.unknownField(tree, format, at: input.name) {
+                throw fault
+            }
+            if let tree { error = JSONSurvey.explained(error, tree, format) }
+            error.reason = file.answer == nil ? error.reason : .noSamples
             throw error
         }
     }

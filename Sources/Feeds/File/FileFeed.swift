@@ -219,6 +219,7 @@ public final class FileFeed: SampleSource {
             found = try Stage.parse.timed { try survey(input) }
         } catch let doubt as FeedError {
             if fileFormat == nil, let other = try otherFeed(input) { return other }
+            if kind != .ndjson, let fault = secondsFault(input, kind, sizes) { throw fault }
             // A fault of the table itself comes first.
             _ = try TableFeed(file, kind, format, sizes).layout()
             throw doubt
@@ -231,6 +232,19 @@ public final class FileFeed: SampleSource {
             let other = try otherFeed(input)
         {
             return other
+        }
+        if found.isFaulty || found.table == nil, fileFormat == nil, isOfBlanks,
+            let fault = try LogSurvey.noTimes(input)
+        {
+            throw fault
+        }
+        // Names without a word for times may have been taken for a first row.
+        let rows = found.table?.rows as? TextRows
+        let isUnread = found.isFaulty || (rows.map { $0.names.first == "column 1" } ?? true)
+        if isUnread, found.table?.plan.times.kind ?? .number == .number, kind != .ndjson,
+            let fault = secondsFault(input, kind, sizes)
+        {
+            throw fault
         }
         if found.isFaulty, fileFormat == nil, isOfBlanks, try input.hasRaggedLines() {
             throw try noTable(input)
@@ -246,6 +260,26 @@ public final class FileFeed: SampleSource {
         if mayBeSorted, isToBeSorted, (try? shaped.all()) != nil { return shaped }
         whole.withLock { $0 = mayBeSorted && !isToBeSorted ? shaped : nil }
         return TableFeed(file, kind, plain, sizes)
+    }
+
+    /// Returns the fault of a table that can't be read as it stands, but as seconds that count from
+    /// a start of their own; nil for others, and where the reader of rows says so itself.
+    private func secondsFault(
+        _ input: InputFile, _ kind: TableKind, _ sizes: TableSizes
+    ) -> FeedError? {
+        guard format.timeUnit == nil, format.timePattern == nil else { return nil }
+        do {
+            _ = try TableFeed(file, kind, format, sizes).layout()
+            return nil
+        } catch {
+            guard (error as? FeedError)?.remedy != .seconds else { return nil }
+        }
+        var counted = format
+        counted.timeUnit = .seconds
+        guard let table = try? TextSurvey.survey(input, kind, counted, sizes).table,
+            table.plan.times.kind == .number
+        else { return nil }
+        return table.secondsFault(at: input.name)
     }
 
     /// Returns a feed of what programs print that is no table by itself; nil for any other text.

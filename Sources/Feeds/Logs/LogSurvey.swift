@@ -1,3 +1,4 @@
+import Calendars
 import CellValues
 import FeedErrors
 import Text
@@ -77,6 +78,58 @@ extension LogSurvey {
             return !LogKeys.numbers(in: time.rest).isEmpty
         }
         return good > 0 && 2 * good >= lines.count
+    }
+}
+
+extension LogSurvey {
+    /// What programs print without times, and the options with which they print some.
+    private static let options = [
+        ("icmp_seq=", "ping -D prints a time in each line"),
+        ("bytes from ", "ping -D prints a time in each line"),
+        (" swpd ", "vmstat -t prints a time in each line"),
+        ("avg-cpu:", "iostat -t prints the times"),
+    ]
+
+    /// Returns the error of lines of words in which no time stands, but perhaps in one that says the
+    /// version of a program; nil for others.
+    static func noTimes(_ file: InputFile) throws(FeedError) -> FeedError? {
+        let head = TableHead(try file.start(limit: TableSizes().head), isWhole: true)
+        let lines = head.ahead(.lines, limit: 64).rows.map { head[$0] }
+        guard lines.count > 2 else { return nil }
+        let text = String(decoding: Array(lines.joined()), as: UTF8.self)
+        let option = options.first { text.contains($0.0) }?.1
+        let wordy = lines.count(where: holdsWord)
+        let timed = lines.count(where: holdsTime)
+        guard option != nil || 2 * wordy >= lines.count,
+            timed == 0 || timed == 1 && lines.count > 3 && holdsTime(lines[0])
+        else { return nil }
+        let last = lines.last { $0.contains { $0 &- Byte.zero < 10 } } ?? lines[0]
+        let shown = last.prefix { $0 != Byte.newline && $0 != Byte.carriageReturn }
+        return FeedError(
+            .badData, at: file.name,
+            "no table with times and numbers: no times in its lines, such as \(Array(shown).printable(limit: 60))"
+                + (timed == 1 ? " (the date in line 1 is that of no value)" : ""),
+            remedy: option.map { .advice($0) })
+    }
+
+    private static func words(_ line: ArraySlice<UInt8>) -> [[UInt8]] {
+        line.split { $0 <= Byte.space || "[](){}<>|,;\"=".utf8.contains($0) }.map { Array($0) }
+    }
+
+    private static func holdsWord(_ line: ArraySlice<UInt8>) -> Bool {
+        words(line).contains { word in
+            word.count(where: { Byte.lowercased($0) &- UInt8(ascii: "a") < 26 }) > 2
+        }
+    }
+
+    private static func holdsTime(_ line: ArraySlice<UInt8>) -> Bool {
+        if LineTime(startOf: line, TableFormat()) != nil || YearlessTime(startOf: line) != nil {
+            return true
+        }
+        return words(line).contains { word in
+            TableTime.isDate(word) || DateForm.isClock(word) || TimeRole.month(word) != nil
+                || TimeRole.number(word).map(TimeKey.isInstant) ?? false
+        }
     }
 }
 

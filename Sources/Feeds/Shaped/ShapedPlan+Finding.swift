@@ -189,7 +189,9 @@ extension RowSample {
     }
 
     private func withZone(_ columns: TimeColumns) -> TimeColumns {
-        format.zone == .utc && hasHeader ? columns.withZone(names: names, rows) : columns
+        guard format.zone == .utc, hasHeader else { return columns }
+        return columns.withZone(names: names, rows)
+            .withZone(ofName: columns.all.map { names[$0] }.joined(separator: " "), rows)
     }
 
     /// Returns the time of each row in seconds since 1970; nil where it has none.
@@ -254,7 +256,9 @@ extension RowSample {
             ?? ranked.first ?? fallback
         {
             chosen = [first]
-            let others = ranked.filter { $0 != first }.sorted()
+            let alike = ranked.filter { $0 != first }
+            let measuring = alike.filter { !last.contains($0) }
+            let others = ranking.offered(measuring.isEmpty ? alike : measuring).sorted()
                 .map { ValueChoice.option($0, among: names) }
             choice =
                 others.isEmpty

@@ -125,6 +125,28 @@ struct TextSurvey {
     }
 }
 
+extension SurveyedTable {
+    /// Returns the fault of times that rise from a start of their own; nil where they do not.
+    func secondsFault(at place: String) -> FeedError? {
+        struct Enough: Error {}
+        var times: [Double] = []
+        try? rows.forEach { row in
+            guard times.count < 100 else { throw Enough() }
+            plan.times.seconds(plan.times.columns.text(row.cells)).map { times.append($0) }
+        }
+        guard times.count > 2, let first = times.first, let last = times.last,
+            zip(times, times.dropFirst()).allSatisfy({ $0 < $1 }),
+            NumberedTimesFault(lowest: first, highest: last).areIn1970
+        else { return nil }
+        let name = plan.names[plan.times.columns.first]
+        return FeedError(
+            .badData, at: place,
+            "column \(name.printable(limit: 40)) counts from a start (\(first), \(times[1]), …), and"
+                + " holds no dates",
+            remedy: .countedFromStart)
+    }
+}
+
 extension ColumnFault {
     /// Whether no columns of times and numbers were found.
     var isOfColumns: Bool {
@@ -261,6 +283,7 @@ extension TextFrame {
             return (try? sample.column(field)).map { "\($0 + 1)" } ?? field
         }
         format.timeField = number(format.timeField) ?? timeNumber
+        format.zone = plan.times.zone
         // The reader of tidy rows takes "y" by itself.
         if format.valueField == nil {
             format.valueField = plan.values.first.flatMap {

@@ -144,6 +144,36 @@ struct TimeColumns: Equatable {
         return rows.allSatisfy { TableTime.isDate(found.text($0)) } ? found : self
     }
 
+    /// Returns the columns with the zone that the name of the time's column says, where its times
+    /// have none: "Date Time, GMT+02:00", "Time (EST)".
+    func withZone(ofName name: String, _ rows: [[RowFields.Field]]) -> TimeColumns {
+        guard region == nil, !roles.contains(.zone),
+            rows.first.map({ TimeRole.hasClock(text($0)) }) ?? false,
+            let zone = TimeColumns.zone(in: name)
+        else { return self }
+        var found = self
+        found.region = zone
+        return found
+    }
+
+    /// Returns the zone that a word of a name is: an offset, or a short name in brackets.
+    private static func zone(in name: String) -> Zone? {
+        let words = name.split { " ,;()[]".contains($0) }
+        return words.lazy.compactMap { word -> Zone? in
+            let isOffset =
+                word.contains(where: \.isNumber)
+                && ["UTC", "GMT", "+", "-"].contains { word.hasPrefix($0) }
+            let isShort =
+                (3...4).contains(word.count) && word.allSatisfy { $0.isUppercase }
+                && (name.contains("(\(word))") || name.contains("[\(word)]"))
+            let date = Array("02 Jan 2024 03:04 \(word)".utf8)
+            guard isOffset || isShort, let offset = DateForm.named.date(date)?.offset else {
+                return nil
+            }
+            return Zone(name: String(word), fixedOffset: offset)
+        }.first
+    }
+
     private static func isZone(_ text: [UInt8]) -> Bool {
         TimeRole.zone.mayBe(text) || text.contains(Byte.slash)
     }

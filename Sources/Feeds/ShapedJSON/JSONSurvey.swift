@@ -89,6 +89,108 @@ struct JSONSurvey {
     }
 }
 
+/// Why a text of JSON holds no samples.
+extension JSONSurvey {
+    /// Returns the error of samples that lack a field that was chosen, or have several that are
+    /// called so; nil where there are no samples without it, either.
+    static func unknownField(
+        _ tree: JSONTree, _ format: TableFormat, at place: String
+    ) -> FeedError? {
+        var bare = format
+        (bare.timeField, bare.valueField, bare.splitField) = (nil, nil, nil)
+        (bare.only, bare.conditions) = ([], [])
+        let samples = format.items.map { tree.value(at: $0) } ?? tree
+        let fields = [format.timeField, format.valueField, format.splitField].compactMap(\.self)
+        guard !fields.isEmpty, let samples,
+            let table = JSONTables(samples, bare, path: format.items?.text ?? "").found.first
+        else { return nil }
+        let names = fields.flatMap { field in
+            ColumnName.places(of: field, among: table.names).count == 1
+                ? [field] : ValueFields.parts(of: field)
+        }
+        for name in names where Int(name) == nil && name != "all" {
+            let places = ColumnName.places(of: name, among: table.names)
+            guard places.count != 1 else { continue }
+            let keys = places.isEmpty ? Array(table.names.indices) : places
+            let shown = keys.prefix(8).map { table.names[$0].printable(limit: 60) }
+            let path = table.path.isEmpty ? "" : ", \(table.path.printable(limit: 80))"
+            return FeedError(
+                .badData, at: place + path,
+                (places.isEmpty
+                    ? "no key \(name.printable()); the elements have: "
+                    : "\(places.count) keys are called \(name.printable()): ")
+                    + shown.joined(separator: ", ") + (keys.count > 8 ? ", …" : ""),
+                remedy: .fields)
+        }
+        return nil
+    }
+
+    /// Returns an error without the advice to take an array in which no samples were found, and with
+    /// what the text lacks.
+    static func explained(
+        _ error: FeedError, _ tree: JSONTree, _ format: TableFormat
+    ) -> FeedError {
+        guard case .items = error.remedy, format.items == nil else { return error }
+        var contents = JSONContents()
+        contents.look(at: tree, depth: 0)
+        let problem = contents.lack.map { "\(error.problem); \($0)" } ?? error.problem
+        return FeedError(
+            error.kind, at: error.place, problem, remedy: contents.lack == nil ? .fields : nil)
+    }
+}
+
+/// Whether times stand in a text of JSON, and numbers beside them.
+private struct JSONContents {
+    private var hasTimes = false
+    private var hasNumbers = false
+
+    /// Elements of an array that are looked at.
+    private static let most = 100
+
+    /// What is missing, in words; nil where neither is.
+    var lack: String? {
+        if !hasTimes { return "there are no times in it, neither dates nor seconds since 1970" }
+        return hasNumbers ? nil : "there are no numbers beside its times, only texts"
+    }
+
+    mutating func look(at tree: JSONTree, depth: Int) {
+        guard depth < 10 else { return }
+        switch tree {
+        case .array(let elements):
+            take(elements.compactMap(\.cell))
+            for element in elements.prefix(JSONContents.most) {
+                look(at: element, depth: depth + 1)
+            }
+        case .object(let members):
+            take(tree.flat.map(\.cell))
+            take(tree.flatColumns(at: "", depth: 0).compactMap(\.cells.first))
+            for key in members.keys.prefix(JSONContents.most) {
+                if let value = members[key] { look(at: value, depth: depth + 1) }
+            }
+        case .string, .number, .bool, .null: break
+        }
+    }
+
+    /// Takes values that stand beside each other.
+    private mutating func take(_ cells: [RowFields.Field]) {
+        let texts = cells.prefix(JSONContents.most).map(\.text)
+        guard texts.contains(where: isTime) else { return }
+        hasTimes = true
+        hasNumbers =
+            hasNumbers
+            || texts.contains { !isTime($0) && ValueForm.isNumber($0, hasDots: true) }
+    }
+
+    private func isTime(_ text: [UInt8]) -> Bool {
+        guard let number = DecimalNumber.value(of: text, scale: 0, mark: Byte.dot) else {
+            return TableTime.isDate(text)
+        }
+        return [1, 1e3, 1e6, 1e9].contains { unit in
+            (631_152_000..<4_133_980_800).contains(number / unit)
+        }
+    }
+}
+
 extension TableFormat {
     /// With a day for times of day, if there is none.
     fileprivate var withAnyDay: TableFormat {

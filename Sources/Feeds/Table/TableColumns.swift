@@ -65,8 +65,10 @@ struct TableColumns {
     func choice() throws(ColumnFault) -> ValueChoice? {
         guard format.valueField == nil else { return nil }
         let places = try places()
-        let others = (numberColumns(but: [places.time]) + emptyColumns(but: places.time)).sorted()
-            .filter { $0 != places.value }
+        let ranking = ValueRanking(self, besides: [places.time])
+        let others =
+            (ranking.offered(ranking.columns.filter { $0 != places.value })
+            + emptyColumns(but: places.time)).sorted().filter { $0 != places.value }
         guard !others.isEmpty else { return nil }
         let isHeader = try isHeader()
         func name(_ column: Int) -> String {
@@ -78,7 +80,7 @@ struct TableColumns {
         return ValueChoice(
             drawn: names[places.value],
             others: others.map { ValueChoice.option($0, among: names) },
-            isAmongAlike: ValueRanking(self, besides: [places.time]).isAmongAlike(places.value))
+            isAmongAlike: ranking.isAmongAlike(places.value))
     }
 
     /// Returns whether a field may be a time.

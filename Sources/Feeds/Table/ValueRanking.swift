@@ -20,6 +20,8 @@ struct ValueRanking {
     let columns: [Int]
     private let table: TableColumns
     private let kinds: [Int: Kind]
+    /// Those that only count rows or steps.
+    private let counters: Set<Int>
 
     /// - Parameter times: the columns of the time.
     init(_ table: TableColumns, besides times: Set<Int>) {
@@ -29,7 +31,20 @@ struct ValueRanking {
                 ($0, ValueRanking.kind(of: $0, in: table, besides: times))
             })
         columns = found.sorted { (kinds[$0]!.rawValue, $0) < (kinds[$1]!.rawValue, $1) }
+        counters = Set(
+            found.filter {
+                ValueRanking.isCounter(table.values(of: $0, besides: times), table.mark)
+            })
         (self.table, self.kinds) = (table, kinds)
+    }
+
+    /// Returns columns without those that measure nothing, row numbers and codes, unless no others
+    /// are among them.
+    func offered(_ columns: [Int]) -> [Int] {
+        let measuring = columns.filter {
+            kinds[$0] != .calledTime && kinds[$0] != .weak && !counters.contains($0)
+        }
+        return measuring.isEmpty ? columns : measuring
     }
 
     /// The columns that are worth a line, from left to right; all of them where none is.

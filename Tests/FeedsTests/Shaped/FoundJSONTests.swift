@@ -51,6 +51,35 @@ struct FoundJSONTests {
         #expect(found ?? [] == lines)
     }
 
+    @Test(
+        .promise(
+            .shapes,
+            "JSON without samples is refused with what it lacks, and with advice that works only"),
+        arguments: [
+            (
+                #"{"a":[{"took":0.5},{"took":0.7}],"times":[0.1,0.2]}"#, nil,
+                "there are no times in it"
+            ),
+            (
+                #"{"status":"success","data":{"result":[{"stream":{"app":"a"},"values":[["1704067200000000000","up"],["1704153600000000000","down"]]}]}}"#,
+                nil, "there are no numbers beside its times"
+            ),
+            (
+                #"{"a":[{"date":"2024-01-01","b":{"n":1}}]}"#, "kW",
+                #"no key "kW"; the elements have: "date", "b.n""#
+            ),
+            (
+                #"{"a":[{"date":"2024-01-01","b":{"n":1},"c":{"n":2}},{"date":"2024-01-02","b":{"n":1},"c":{"n":2}}]}"#,
+                "n", #"2 keys are called "n": "b.n", "c.n""#
+            ),
+        ] as [(String, String?, String)])
+    func whatJSONLacksIsSaid(text: String, field: String?, words: String) async {
+        let problem = await ReadSeries.problem(
+            text.utf8, name: "a.json", TableFormat(valueField: field))
+        #expect(
+            problem.contains(words) && !problem.contains("say where the samples are"), "\(problem)")
+    }
+
     @Test(arguments: [
         (
             #"[{"name":"Oslo","data":[["2024-01-01",1]]},{"name":"Rome","data":[["2024-01-01",2]]}]"#,

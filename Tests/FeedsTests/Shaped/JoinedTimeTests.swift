@@ -144,6 +144,25 @@ struct JoinedTimeTests {
         #expect(try await ReadSeries.lines(text.utf8) == lines)
     }
 
+    @Test(
+        .promise(.data, "the zone in the name of a column of times is that of times without one"),
+        arguments: [
+            ("Date Time, GMT+02:00", "2024-05-14T08:00:00=1 2024-05-14T09:00:00=2"),
+            ("time (UTC-5)", "2024-05-14T15:00:00=1 2024-05-14T16:00:00=2"),
+            ("time (EST)", "2024-05-14T15:00:00=1 2024-05-14T16:00:00=2"),
+            // No zone: words, signs and numbers.
+            ("time (UTC)", "2024-05-14T10:00:00=1 2024-05-14T11:00:00=2"),
+            ("time - local", "2024-05-14T10:00:00=1 2024-05-14T11:00:00=2"),
+            ("time [s-1]", "2024-05-14T10:00:00=1 2024-05-14T11:00:00=2"),
+        ])
+    func theZoneInANameIsTheirs(name: String, line: String) async throws {
+        let text = "\"\(name)\",n\n2024-05-14 10:00,1\n2024-05-14 11:00,2\n"
+        #expect(try await ReadSeries.lines(text.utf8) == [line])
+        // Between two lines that make it no plain table.
+        let more = "Plot 7\n\(text)\nend,\n"
+        #expect(try await ReadSeries.lines(more.utf8) == [line])
+    }
+
     /// Times of day that do not run on may be how long something took.
     @Test func timesOfDayThatDoNotRunOnAreRefused() async {
         let text =

@@ -136,6 +136,31 @@ struct LogTests {
         }
     }
 
+    @Test(
+        .promise(
+            .data,
+            "lines of words without times are refused as such, with the option that prints some"),
+        arguments: [
+            (
+                "PING a (1.1.1.1) 56(84) bytes of data.\n64 bytes from a (1.1.1.1): icmp_seq=1 ttl=57 time=19.8 ms\n64 bytes from a (1.1.1.1): icmp_seq=2 ttl=57 time=18.4 ms\n\nrtt min/avg/max = 1/2/3 ms\n",
+                "ping -D"
+            ),
+            (
+                " r  b   swpd   free\n 1  0      0 812312\n 1  0      0 812313\n 1  0      0 812312\n",
+                "vmstat -t"
+            ),
+            // The date of a version.
+            (
+                "tool 7.3 2022-02-28 r5338\n\nID# NAME VALUE RAW\n  1 Read_Rate 200 0\n  3 Spin_Time 176 6183\n  9 Hours 43 42011\n",
+                "the date in line 1 is that of no value"
+            ),
+            ("name value\nfoo 1\nbar 2\nbaz 3\n", "such as \"baz 3\""),
+        ])
+    func linesWithoutTimesAreRefused(text: String, words: String) async {
+        let problem = await ReadSeries.problem(text.utf8, name: "a.txt")
+        #expect(problem.contains("no times in its lines") && problem.contains(words), "\(problem)")
+    }
+
     /// Letters that files of others begin with may begin a text, too.
     @Test(arguments: ["BM", "ORC", "GRIB", "ID3", "MZ", "RIFF"])
     func aTextMayBeginWithTheLettersOfAnotherKind(name: String) async throws {

@@ -96,6 +96,21 @@ struct SurroundedTableTests {
         #expect(try await ReadSeries.lines(text.utf8, name: "a.txt", format) == Self.two)
     }
 
+    @Test(
+        .promise(
+            .data, "seconds from a start below names without a word for times are told as such"),
+        arguments: [
+            "x-axis,1,2\nsecond,Volt,Volt\n"
+                + (0..<20).map { "-\(50 - $0)E-03,+\($0).0E+00,\($0)E+00\n" }.joined(),
+            "Time,Channel A\n(ms),(V)\n\n-2.5,0.1\n-2.4,0.2\n-2.3,0.3\n",
+        ])
+    func secondsFromAStartAreTold(text: String) async throws {
+        let problem = await ReadSeries.problem(text.utf8)
+        #expect(problem.contains("counts from a start (-"), "\(problem)")
+        let format = TableFormat(timeUnit: .seconds)
+        #expect(try await ReadSeries.lines(text.utf8, format).count == 1)
+    }
+
     /// Words in a comment that are as many as the columns by chance name none.
     @Test func wordsInACommentAreNoNames() async throws {
         let text = "# measured by the buoy\n2024-01-01 1 5 7\n2024-01-02 2 6 8\n"

@@ -52,6 +52,12 @@ struct ValueRankingTests {
         #expect(try await drawn(text)?.drawn == expected)
     }
 
+    /// Codes and counters are not offered beside columns that measure something.
+    @Test func codesAreNotOffered() async throws {
+        let text = "date,a,b,id\n2024-01-01,1,5,7\n2024-01-02,9,6,3\n2024-01-03,2,5,8\n"
+        #expect(try await drawn(text) == ValueChoice(drawn: "a", others: ["b"]))
+    }
+
     /// A column that says how long each sample took is no value beside others.
     @Test(
         arguments: [

@@ -53,8 +53,8 @@ import Testing
             for (flags, words) in [
                 (["--items", "rows"], "arrays are at data.rows"),
                 (
-                    ["--items", "data.rows", "--time-field", "at", "--value-field", "kW"],
-                    #"no key "kW""#
+                    ["--items", "data.rows", "--time-field", "at", "--value-field", "kWh"],
+                    #"no key "kWh""#
                 ),
             ] as [([String], String)] {
                 let outcome = try await Binary.chartgen.run(
