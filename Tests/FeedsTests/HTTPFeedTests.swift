@@ -49,7 +49,8 @@ import TimeSeries
             #expect(try await feed.page(1) == [])
             #expect(feed.facts.valueChoice == nil)
             #expect(try await feed.page(2)?.map(\.y) == [5, 6])
-            #expect(feed.facts.valueChoice == ValueChoice(drawn: "n", others: ["m"], isAmongAlike: true))
+            let choice = ValueChoice(drawn: "n", others: ["m"], isAmongAlike: true)
+            #expect(feed.facts.valueChoice == choice)
         }
     }
 
