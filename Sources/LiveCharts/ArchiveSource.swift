@@ -73,10 +73,10 @@ public struct ArchiveSource: SampleSource {
         aheadNote = ahead.map(Self.note)
         missing = try self.sources.map { source in
             // The end of such a stretch is not known: it is at the next trade at the latest.
-            let open = try archive.openSince(of: source).map {
+            let open = try archive.openStretches(of: source).map {
                 TradeGap(from: $0, to: min($0, .max - 1) + 1)
             }
-            let gaps = try archive.gaps(of: source) + [open].compactMap(\.self)
+            let gaps = try archive.gaps(of: source) + open
             return gaps.sorted { $0.from < $1.from }.map(\.seconds)
         }
     }

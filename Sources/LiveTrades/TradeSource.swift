@@ -22,8 +22,11 @@ where Element == TradeEvent, Failure == any Error {
 
 /// What a live source reports.
 public enum TradeEvent: Sendable, Hashable {
-    /// A trade, live or filled in.
+    /// A trade that happened now.
     case trade(Trade)
+    /// The trades that were missed and could be had: all of them, in the order in which to take
+    /// them.
+    case missed([Trade])
     /// The connection has another state.
     case state(ConnectionState)
     /// Trades may be missing.

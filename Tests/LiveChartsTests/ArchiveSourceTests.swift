@@ -22,7 +22,7 @@ import TimeSeries
     }
 
     private func withArchive(
-        _ count: Int, from first: Int = 0, gaps: [TradeGap] = [], openSince: Int64? = nil,
+        _ count: Int, from first: Int = 0, gaps: [TradeGap] = [], openings: Set<Int64> = [],
         _ body: (String) async throws -> Void
     ) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
@@ -32,7 +32,7 @@ import TimeSeries
         let path = folder.appendingPathComponent("trades.sqlite").path
         let archive = try TradeArchive(path: path)
         let trades = try (first..<(first + count)).map(ArchiveSourceTests.trade)
-        let notes = SourceNotes(source: "bitstamp", gaps: gaps, openSince: openSince)
+        let notes = SourceNotes(source: "bitstamp", gaps: gaps, openings: openings)
         if count > 0 { _ = try archive.store(trades, noting: notes, leavesUnstored: false) }
         try archive.close()
         try await body(path)
@@ -84,11 +84,11 @@ import TimeSeries
             sources all its columns are whole
             """))
     func theLineBreaksWhereTheNextRunIsToAsk() async throws {
-        let since = ArchiveSourceTests.start + 230_000_000
-        try await withArchive(100, openSince: since) { path in
+        let openings = [230, 500].map { ArchiveSourceTests.start + $0 * 1_000_000 }
+        try await withArchive(100, openings: Set(openings)) { path in
             let source = try ArchiveSource(path: path)
             let chart = try await PagedSeries(source).chart(.whole)
-            #expect(chart.runs(of: 0, width: 600).map(\.range.count) == [20, 60])
+            #expect(chart.runs(of: 0, width: 600).map(\.range.count) == [20, 21, 39])
             #expect(try source.hasChanged() == false)
             let archive = try TradeArchive(path: path)
             let notes = SourceNotes(source: "bitstamp")
@@ -101,7 +101,7 @@ import TimeSeries
     /// Another program wrote such a time.
     @Test(.promise(.liveTrades, "a chart of an archive breaks…"))
     func aStretchThatBeginsAtTheEndOfAllTimesIsDrawnAsAnyOther() async throws {
-        try await withArchive(50, openSince: .max) { path in
+        try await withArchive(50, openings: [.max]) { path in
             let chart = try await PagedSeries(try ArchiveSource(path: path)).chart(.whole)
             #expect(chart.runs(of: 0, width: 600).map(\.range.count) == [40])
         }

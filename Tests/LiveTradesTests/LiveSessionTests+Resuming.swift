@@ -178,6 +178,126 @@ import Testing
         }
     }
 
+    /// Trades of an earlier run, and a list around them.
+    private func archiveInAList(in folder: String) throws -> TradeArchive {
+        let archive = try archive(in: folder)
+        try archive.store(try made(100...109))
+        return archive
+    }
+
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            wherever the taking of a list of past trades is cut off, at any moment, the archive says
+            each stretch in which trades are missing; the next run asks from the first of them, and
+            charts break at all
+            """),
+        arguments: [1, 5, 55, 59, 60, 100])
+    func aListThatALimitCutsLeavesItsStretchesOpen(limit: Int) async throws {
+        try await inFolder { folder in
+            let archive = try archiveInAList(in: folder)
+            let list: [TradeEvent] = [
+                .state(ConnectionState(.connecting)), .missed(try made(50...150)), .caughtUp,
+            ]
+            let cut = await SessionRun(
+                ScriptedSource(list), archive: archive, options: .small(limit: limit))
+            // Those that are stored already don't count.
+            let next = min(50 + limit + (limit < 50 ? 0 : 10), 151)
+            let ids = (50..<next).filter { !(100...109).contains($0) }
+            #expect(cut.events.ids == ids.map { "\($0)" })
+            let open = next > 150 ? [] : next < 100 ? [next, 110] : [next]
+            #expect(try archive.openStretches(of: "bitstamp") == open.map(Int64.init))
+            let later = ScriptedSource(list)
+            _ = await SessionRun(later, archive: archive, options: .small())
+            #expect(later.marks.all.map(\.time) == [Int64(next - 1)])
+            #expect(try archive.openStretches(of: "bitstamp") == [])
+            #expect(try archive.reader().trades(from: 0, limit: 999) == (try made(50...150)))
+            try archive.close()
+        }
+    }
+
+    /// After each storing, with and without live trades that come before the list.
+    @Test(
+        .promise(.liveTrades, "wherever the taking of a list…"),
+        arguments: [
+            (1, 0, [70, 110]), (2, 0, [90, 110]), (3, 0, [120]), (4, 0, [140]), (1, 20, [109]),
+            (2, 20, [70, 110]), (3, 20, [90, 110]), (4, 20, [120]), (5, 20, [140]),
+            (1, 10, [60, 110]),
+        ])
+    func aRunThatIsKilledWithinAListHasItsStretchesInTheArchive(
+        storings: Int, live: Int, open: [Int64]
+    ) async throws {
+        try await inFolder { folder in
+            let first = try archiveInAList(in: folder)
+            let events: [TradeEvent] =
+                [.state(ConnectionState(.connecting))]
+                + (try made(151...170)).prefix(live).map { .trade($0) }
+                + [.missed(try made(50...150)), .caughtUp]
+            _ = await SessionRun(
+                ScriptedSource(events), archive: first, options: .small()
+            ) { events in
+                if events.stored.count == storings, case .stored = events.last {
+                    _ = try killedCopy(of: folder)
+                }
+            }
+            #expect(try first.openStretches(of: "bitstamp") == [])
+            try first.close()
+            let killed = try archive(in: folder + "/killed")
+            let found = try killed.openStretches(of: "bitstamp")
+            #expect(found == open)
+            let next = ScriptedSource([TradeEvent]())
+            _ = await SessionRun(next, archive: killed, options: .small())
+            let stored = try killed.reader().trades(from: 0, limit: 999).map(\.time)
+            #expect(next.marks.all.map(\.time) == [stored.last { $0 <= open[0] }])
+            try killed.close()
+        }
+    }
+
+    @Test(.promise(.liveTrades, "wherever the taking of a list…"))
+    func eachConnectionThatDidNotCatchUpLeavesAStretchOpen() async throws {
+        try await inFolder { folder in
+            let archive = try archive(in: folder)
+            var events: [TradeEvent] = []
+            for trades in [1...20, 40...41, 60...61] {
+                events.append(.state(ConnectionState(.reconnecting)))
+                events += try made(trades).map { .trade($0) }
+            }
+            _ = await SessionRun(ScriptedSource(events), archive: archive, options: .small())
+            #expect(try archive.openStretches(of: "bitstamp") == [20, 41])
+            // The next run may end as early.
+            events = [.state(ConnectionState(.connecting))] + (try made(80...81)).map { .trade($0) }
+            _ = await SessionRun(ScriptedSource(events), archive: archive, options: .small())
+            #expect(try archive.openStretches(of: "bitstamp") == [20, 41, 61])
+            #expect(try archive.openSince(of: "bitstamp") == 20)
+            try archive.close()
+        }
+    }
+
+    @Test(.promise(.liveTrades, "wherever the taking of a list…"))
+    func theOpenStretchOfAnEarlierProgramStaysOpen() async throws {
+        try await inFolder { folder in
+            let first = try archiveInAList(in: folder)
+            try write(
+                """
+                DROP TABLE open_stretches;
+                CREATE TABLE open_stretches (source TEXT PRIMARY KEY, since INTEGER NOT NULL)
+                STRICT, WITHOUT ROWID;
+                INSERT INTO open_stretches VALUES ('bitstamp', 104)
+                """, in: first)
+            try first.close()
+            let reading = try TradeArchive(reading: folder + "/trades.sqlite")
+            #expect(try reading.openStretches(of: "bitstamp") == [104])
+            try reading.close()
+            let next = try archive(in: folder)
+            let source = ScriptedSource([TradeEvent.state(ConnectionState(.connecting))])
+            _ = await SessionRun(source, archive: next)
+            #expect(source.marks.all == [TradeMark(id: "104", time: 104)])
+            #expect(try next.openStretches(of: "bitstamp") == [104, 109])
+            try next.close()
+        }
+    }
+
     /// Trades that were missed come after later ones were stored, and the run is killed.
     @Test(.promise(.liveTrades, "trades that a run had not caught…"))
     func aKilledRunsTradesThatCameLateAreAskedForAgain() async throws {

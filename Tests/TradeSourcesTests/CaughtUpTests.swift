@@ -1,3 +1,4 @@
+import LiveTrades
 import ScriptedExchange
 import TestSupport
 import Testing
@@ -22,5 +23,26 @@ struct CaughtUpTests {
         }
         #expect(words.suffix(2) == ["1", "2"])
         #expect(words.filter { $0 == "caught up" }.count == 1)
+    }
+
+    /// Whoever takes it knows at any moment what is still to come of it.
+    @Test(.promise(.liveTrades, "wherever the taking of a list…"))
+    func aListIsOneEvent() async throws {
+        let list = { @Sendable (_: String) in (200, Made.list([25_000, 23_000, 22_000])) }
+        let words = try await ScriptedExchange.serving(answer: list) { client in
+            try await client.acceptSubscription()
+            try await client.send(Made.trade(26_000))
+            await client.stay()
+        } _: { exchange in
+            var run = SourceRun()
+            run.tellsCaughtUp = true
+            run.mark = TradeMark(id: "20000", time: 1_565_268_920_000_000)
+            return try await run.events(of: exchange, until: "26000")
+        }
+        #expect(
+            words.dropFirst(2) == [
+                "gap 20000-22000", "missed 22000 (seconds), 23000 (seconds), 25000 (seconds)",
+                "caught up", "26000",
+            ])
     }
 }

@@ -15,7 +15,7 @@ struct SourceRun {
     var wallClock: Int64 = 1_565_268_960_000_000
     var mark: TradeMark?
     var hasHistory = true
-    /// Whether the event `caughtUp` is among the events.
+    /// Whether the event `caughtUp` is among the events, and missed trades are one event.
     var tellsCaughtUp = false
 
     /// What the source reports in words, up to an event.
@@ -29,11 +29,12 @@ struct SourceRun {
     ) async throws -> [String] {
         var words: [String] = []
         for try await event in try sequence(exchange, proto) {
-            if event == .caughtUp, !tellsCaughtUp { continue }
-            words.append(event.words)
-            if event.words.hasPrefix("reconnecting") { clock.advance(by: .seconds(61)) }
-            try await eachEvent(event.words)
-            if event.words == last { break }
+            for event in tellsCaughtUp ? [event] : event.parts {
+                words.append(event.words)
+                if event.words.hasPrefix("reconnecting") { clock.advance(by: .seconds(61)) }
+                try await eachEvent(event.words)
+                if event.words == last { return words }
+            }
         }
         return words
     }
@@ -72,7 +73,18 @@ extension TradeEvent {
         case .gap(let gap): "gap \(Made.offset(gap.from))-\(Made.offset(gap.to))"
         case .state(let state):
             state.why.isEmpty ? state.kind.rawValue : "\(state.kind.rawValue): \(state.why)"
+        case .missed: "missed \(parts.map(\.words).joined(separator: ", "))"
         case .caughtUp: "caught up"
+        }
+    }
+
+    /// The event, or those that stand for it: one for each missed trade, none where all is caught
+    /// up.
+    var parts: [TradeEvent] {
+        switch self {
+        case .missed(let trades): trades.map { .trade($0) }
+        case .caughtUp: []
+        default: [self]
         }
     }
 }

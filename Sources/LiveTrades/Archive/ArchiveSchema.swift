@@ -81,6 +81,13 @@ enum ArchiveSchema {
     /// Makes the tables of `SourceNotes` where they are missing; call it in a transaction. They are
     /// of no version: programs that don't know them read and write the archive all the same.
     static func makeNotes(in database: Database) throws {
+        // Of programs that noted one open stretch of a source.
+        let notesOne =
+            try database.tableExists("open_stretches")
+            && database.primaryKey("open_stretches").columns == ["source"]
+        if notesOne {
+            try database.execute(sql: "ALTER TABLE open_stretches RENAME TO open_stretch")
+        }
         try database.execute(
             sql: """
                 CREATE TABLE IF NOT EXISTS gaps (
@@ -90,10 +97,18 @@ enum ArchiveSchema {
                     PRIMARY KEY (source, from_time, to_time)
                 ) STRICT, WITHOUT ROWID;
                 CREATE TABLE IF NOT EXISTS open_stretches (
-                    source TEXT PRIMARY KEY,
-                    since INTEGER NOT NULL
+                    source TEXT NOT NULL,
+                    since INTEGER NOT NULL,
+                    PRIMARY KEY (source, since)
                 ) STRICT, WITHOUT ROWID;
                 """)
+        if notesOne {
+            try database.execute(
+                sql: """
+                    INSERT INTO open_stretches SELECT source, since FROM open_stretch;
+                    DROP TABLE open_stretch;
+                    """)
+        }
     }
 
     private static let marketTable = """

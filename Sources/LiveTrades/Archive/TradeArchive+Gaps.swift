@@ -1,14 +1,16 @@
 import GRDB
 
-/// The gaps of a source, and the stretch that is still open, as a run knows them.
+/// The gaps of a source, and the stretches that are still open, as a run knows them.
 struct SourceNotes: Sendable, Hashable {
     /// The source's name.
     let source: String
     /// Gaps that no archive holds yet.
     var gaps: [TradeGap] = []
-    /// From when on trades may be missing that are still to come, or to be stored, in microseconds
-    /// since 1970-01-01T00:00Z; nil without such trades.
-    var openSince: Int64?
+    /// The moments after which trades may be missing that are still to come: one for each connection
+    /// that has not caught up. In microseconds since 1970-01-01T00:00Z.
+    var openings: Set<Int64> = []
+    /// The times of trades that came and are not stored, in any order.
+    var unstored: [Int64] = []
 }
 
 extension TradeArchive {
@@ -43,19 +45,44 @@ extension TradeArchive {
         }
         try database.execute(
             sql: "DELETE FROM open_stretches WHERE source = ?", arguments: [notes.source])
-        if let since = notes.openSince {
+        for since in try notes.openings.union(holes(of: notes, in: database)) {
             try database.execute(
                 sql: "INSERT INTO open_stretches VALUES (?, ?)", arguments: [notes.source, since])
         }
     }
 
+    /// Returns where stored trades stand around trades that are not stored: for each hole between
+    /// two of them, and for the time after the last, the earliest trade that is missing there.
+    private static func holes(of notes: SourceNotes, in database: Database) throws -> [Int64] {
+        let next = try database.cachedStatement(
+            sql: """
+                SELECT time FROM trades INDEXED BY trades_in_order WHERE source = ? AND time > ?
+                ORDER BY time LIMIT 1
+                """)
+        var holes: [Int64] = []
+        var end = Int64.min
+        for time in notes.unstored.sorted() where time >= end {
+            holes.append(time)
+            let later = try Int64.fetchOne(next, arguments: [notes.source, time])
+            guard let later else { break }
+            end = later
+        }
+        return holes
+    }
+
     /// Returns from when on trades of a source may be missing that the next run has to ask for; nil
     /// without such trades.
     package func openSince(of source: String) throws(TradeArchiveError) -> Int64? {
+        try openStretches(of: source).first
+    }
+
+    /// Returns the moments after each of which trades of a source may be missing, up to the next
+    /// one that is stored, in their order.
+    package func openStretches(of source: String) throws(TradeArchiveError) -> [Int64] {
         try read { database in
-            guard try database.tableExists("open_stretches") else { return nil }
-            return try Int64.fetchOne(
-                database, sql: "SELECT since FROM open_stretches WHERE source = ?",
+            guard try database.tableExists("open_stretches") else { return [] }
+            return try Int64.fetchAll(
+                database, sql: "SELECT since FROM open_stretches WHERE source = ? ORDER BY since",
                 arguments: [source])
         }
     }

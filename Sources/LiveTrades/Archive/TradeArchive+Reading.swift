@@ -23,6 +23,11 @@ extension TradeArchive {
         try read { try Self.holds(trade, $0) == .same }
     }
 
+    /// Returns those of some trades that the archive does not hold.
+    func unstored(of trades: [Trade]) throws(TradeArchiveError) -> [Trade] {
+        try read { database in try trades.filter { try Self.holds($0, database) != .same } }
+    }
+
     /// Whether the archive holds no trade under an id, the same trade, or another one.
     enum Holding { case nothing, same, other }
 

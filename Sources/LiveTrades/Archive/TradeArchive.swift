@@ -132,7 +132,7 @@ public final class TradeArchive: Sendable {
     /// archive's own file, unless a reader keeps them in the log at this moment.
     ///
     /// - Parameters:
-    ///   - notes: gaps and an open stretch to write with the trades.
+    ///   - notes: gaps and open stretches to write with the trades.
     ///   - orNone: whether one that is refused keeps the others from being stored.
     func store(
         _ trades: [Trade], noting notes: SourceNotes? = nil, leavesUnstored: Bool,
@@ -237,7 +237,7 @@ extension TradeArchive {
 
     /// Notes that the run ended properly.
     ///
-    /// - Parameter notes: gaps and an open stretch to write.
+    /// - Parameter notes: gaps and open stretches to write.
     func endRun(noting notes: SourceNotes? = nil) throws(TradeArchiveError) {
         try write { database in
             if let notes { try Self.note(notes, in: database) }

@@ -124,13 +124,10 @@ extension TradeList {
         return items.filter { $0.number < bound }.map(\.trade)
     }
 
-    /// Returns the earliest trade of a source that is not among `leaving`; nil without such a
-    /// trade. Trades that are ahead don't count.
-    func earliestStaying(of source: String) -> Trade? {
+    /// The trades that are not among `leaving`, in their order.
+    var staying: [Trade] {
         let bound = numberBound
-        return items.first { item in
-            item.number >= bound && item.trade.key.source == source && !item.trade.isAhead
-        }?.trade
+        return items.filter { $0.number >= bound }.map(\.trade)
     }
 
     /// Takes the trades of `leaving` out of the list.

@@ -8,13 +8,14 @@ extension LiveRun {
         // A gap of no length says nothing.
         case .event(.gap(let gap)) where gap.from >= gap.to: return
         case .event(.trade(let trade)): try await takeLive(trade, report)
+        case .event(.missed(let trades)): try await takeMissed(trades, report)
         case .event(.state(let state)):
             // Trades may be missed from now on; those of a killed run are missing before.
-            if [.connecting, .reconnecting].contains(state.kind) {
-                notes.openSince = notes.openSince ?? latest
+            if [.connecting, .reconnecting].contains(state.kind), let latest {
+                notes.openings.insert(latest)
             }
             try await report(.state(state))
-        case .event(.caughtUp): notes.openSince = nil
+        case .event(.caughtUp): notes.openings = []
         case .event(.gap(let gap)):
             noteLater(gap)
             try await report(.gap(gap))
@@ -42,6 +43,27 @@ extension LiveRun {
             try await request(due, report)
         }
         if let limit = session.options.limit, list.liveTrades >= limit { reason = .limit }
+    }
+
+    /// Takes the trades of a list. Where the run ends within it, the rest is noted as missing.
+    private mutating func takeMissed(_ trades: [Trade], _ report: Report) async throws {
+        missed = try await unstored(trades, report)[...]
+        // What is missing from now on is known: the rest of the list.
+        notes.openings = []
+        while reason == nil, let trade = missed.popFirst() { try await takeLive(trade, report) }
+    }
+
+    /// Returns the trades that the archive does not hold; all where it can't be read.
+    private func unstored(_ trades: [Trade], _ report: Report) async throws -> [Trade] {
+        guard let keeper else { return trades }
+        do {
+            return try await keeper { archive throws(TradeArchiveError) in
+                try archive.unstored(of: trades)
+            }
+        } catch {
+            try await report(.storeFailed(count: list.count, why: error.problem))
+            return trades
+        }
     }
 
     /// Lets the first trade show whether the archive is of its market, where that is not sure.
@@ -133,14 +155,10 @@ extension LiveRun {
             return try await report(.left(trades, total: left))
         }
         let leavesUnstored = list.count > trades.count
-        var noted = notes
-        // A trade that came late is earlier than some that are stored now.
-        if let first = list.earliestStaying(of: notes.source)?.time {
-            noted.openSince = min(noted.openSince ?? first, first)
-        }
+        let noted = noted(without: list.staying)
         let storing: TradeArchive.Storing
         do {
-            storing = try await keeper { [noted] archive throws(TradeArchiveError) in
+            storing = try await keeper { archive throws(TradeArchiveError) in
                 try archive.store(trades, noting: noted, leavesUnstored: leavesUnstored)
             }
         } catch {
@@ -157,6 +175,19 @@ extension LiveRun {
         notes.gaps = []
         storeProblem = nil
         try await tell(storing, report)
+    }
+
+    /// Returns the notes for the archive.
+    ///
+    /// - Parameter staying: the trades of the list that are not stored with them. One that came late
+    ///   is earlier than some that are stored.
+    func noted(without staying: [Trade]) -> SourceNotes {
+        let now = session.now()
+        var noted = notes
+        noted.unstored = (staying + missed).filter { trade in
+            trade.key.source == notes.source && !trade.isAhead(of: now)
+        }.map(\.time)
+        return noted
     }
 
     /// Reports the trades that the archive took, and those that it refused.

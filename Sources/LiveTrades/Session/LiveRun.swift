@@ -25,8 +25,10 @@ struct LiveRun {
     /// How many trades the archive refused, and why.
     var refused = 0
     var refusal: String?
-    /// Gaps and an open stretch to write into the archive with the next storing.
+    /// Gaps and open stretches to write into the archive with the next storing.
     var notes: SourceNotes
+    /// The trades of a list of missed ones that have not entered the list yet.
+    var missed: ArraySlice<Trade> = []
     /// The latest time of the live source's trades, leaving out those that are ahead.
     var latest: Int64?
     /// How many trades were stored.
@@ -86,8 +88,9 @@ struct LiveRun {
         try await storeRest(report)
         // If this fails, no loss goes unsaid: the last storing took the note back.
         do {
-            try await keeper { [notes] archive throws(TradeArchiveError) in
-                try archive.endRun(noting: notes)
+            try await keeper {
+                [noted = noted(without: list.trades)] archive throws(TradeArchiveError) in
+                try archive.endRun(noting: noted)
             }
         } catch  where !notes.gaps.isEmpty {
             let why = "gaps are not noted in the archive: \(error.problem)"
@@ -107,11 +110,15 @@ struct LiveRun {
         if let name = session.batches?.name { try await holdPossible(name) }
         try await holdPossible(session.source.name)
         let (name, now) = (session.source.name, session.now())
-        let mark: TradeMark?
-        (mark, notes.openSince) = try await keeper { archive throws(TradeArchiveError) in
-            (try archive.mark(of: name, now: now), try archive.openSince(of: name))
+        let (mark, last, openings) = try await keeper { archive throws(TradeArchiveError) in
+            (
+                try archive.mark(of: name, now: now),
+                try archive.lastTrade(of: name, notAfter: now + Trade.mostAhead),
+                try archive.openStretches(of: name)
+            )
         }
-        latest = mark?.time
+        notes.openings = Set(openings)
+        latest = (last ?? mark)?.time
         if !keeper.archive.isUnsure { try await beginInArchive(report) }
         return mark.map { session.source.resuming(after: $0) } ?? session.source
     }

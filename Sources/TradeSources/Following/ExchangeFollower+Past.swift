@@ -69,7 +69,7 @@ extension ExchangeFollower {
             } else {
                 let missed = known.takeHistory(
                     trades ?? [], now: wallClock(), isLongEnough: past.isLongEnough)
-                await give(missed + [.caughtUp] + takeHeld())
+                await give(missed.gathered + [.caughtUp] + takeHeld())
             }
         } catch {
             guard !Task.isCancelled else {
@@ -92,5 +92,14 @@ extension ExchangeFollower {
             return []
         }
         return known.takeNoHistory()
+    }
+}
+
+extension [TradeEvent] {
+    /// The events with all their trades together, after the others.
+    fileprivate var gathered: [TradeEvent] {
+        let trades = compactMap { if case .trade(let trade) = $0 { trade } else { nil } }
+        let others = filter { if case .trade = $0 { false } else { true } }
+        return others + (trades.isEmpty ? [] : [.missed(trades)])
     }
 }
