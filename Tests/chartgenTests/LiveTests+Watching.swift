@@ -93,13 +93,65 @@ extension LiveTests {
                 await client.stay()
             } _: { exchange in
                 try await Binary.chartgen.run(
-                    ["live", "--pair", "nosuch", "--events"] + exchange.options, in: folder)
+                    ["live", "--pair", "nosuch", "--events", "-o", "live.svg"] + exchange.options,
+                    in: folder)
             }
             #expect(outcome.status == 77)
+            let picture = String(decoding: try folder.bytes("live.svg"), as: UTF8.self)
+            #expect(picture.contains("No more trades from bitstamp: the exchange refuses"))
             #expect(
                 outcome.complaints.last?.contains(
                     "the exchange refuses to give trades of NOS/UCH: Invalid channel provided.")
                     == true, "\(outcome.errors)")
+        }
+    }
+
+    /// An exchange that hangs up, and a signal before the next connection.
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            after its end the last picture says that no more trades come, where the connection was
+            lost, refused or not there yet
+            """))
+    func theLastPictureDoesNotWaitForAConnection() async throws {
+        try await withFolder { folder in
+            let outcome = try await ScriptedExchange.serving { client in
+                try await client.next()
+                try await client.close(1_001, "later")
+            } _: { exchange in
+                try await Binary.chartgen.run(
+                    ["live", "--events", "-o", "live.svg"] + exchange.options, in: folder
+                ) { run in
+                    try await eventually("the end") { run.said.contains(#""reconnecting""#) }
+                    run.signal(SIGTERM)
+                }
+            }
+            #expect(outcome.status == 143)
+            let picture = String(decoding: try folder.bytes("live.svg"), as: UTF8.self)
+            #expect(picture.contains("No more trades from bitstamp"))
+            #expect(!picture.contains("onnecting to bitstamp"))
+        }
+    }
+
+    @Test func whatTheExchangeSaysBeforeItsTradesIsOnStderr() async throws {
+        try await withFolder { folder in
+            let outcome = try await ScriptedExchange.serving { client in
+                try await client.next()
+                try await client.send(
+                    #"{"event":"bts:error","channel":"live_trades_btcusd","data":{"code":4009,"message":"Connection is unauthorized."}}"#
+                )
+                await client.stay()
+            } _: { exchange in
+                try await Binary.chartgen.run(["live"] + exchange.options, in: folder) { run in
+                    try await eventually("a word") { run.complained.contains("unauthorized") }
+                    run.signal(SIGTERM)
+                }
+            }
+            #expect(
+                outcome.complaints.first
+                    == "chartgen: connecting to bitstamp: the exchange says: Connection is unauthorized."
+            )
         }
     }
 

@@ -41,8 +41,9 @@ final class LiveWarnings: Sendable {
             case .live:
                 defer { state.isFailing = false }
                 return state.isFailing || !new.why.isEmpty ? line : nil
+            case .connecting: return new.why.isEmpty ? nil : line
             // What ended it is said at the end.
-            case .connecting, .ended: return nil
+            case .ended: return nil
             case .stale, .reconnecting:
                 state.isFailing = true
                 return line

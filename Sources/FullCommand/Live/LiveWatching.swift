@@ -34,10 +34,22 @@ struct LiveWatching {
     ///
     /// - Throws: what ends the session, and `ExitCode` for a signal.
     func run() async throws {
-        try await untilSignal { try await watch() }
+        try await untilSignal {
+            let loss: TradeLoss?
+            do {
+                loss = try await watch()
+            } catch  where !(error is CancellationError) {
+                noteEnd(Failure(error)?.line ?? "\(error)")
+                try? show.picture?.write(chart)
+                throw error
+            }
+            try drawAtEnd(loss)
+        }
     }
 
-    private func watch() async throws {
+    /// Watches until the limit, a signal or the source's end. Returns the loss of trades, if there
+    /// is one.
+    private func watch() async throws -> TradeLoss? {
         if isOnTerminal { SecondScreen.begin() }
         let end: LiveSessionEnd
         do {
@@ -55,7 +67,17 @@ struct LiveWatching {
         }
         // A reader that has left wants to hear nothing more.
         if !show.isQuiet, !Console.hasFailed { Console.note(parts.words(end)) }
-        let loss = parts.loss(end)
+        if parts.board.view(rows: 0).state.kind != .live { noteEnd() }
+        return parts.loss(end)
+    }
+
+    /// Lets the last picture say that nothing is tried again, unless it says why already.
+    private func noteEnd(_ why: String = "") {
+        guard parts.board.view(rows: 0).state.kind != .ended else { return }
+        parts.board.take(.state(ConnectionState(.ended, why: why)))
+    }
+
+    private func drawAtEnd(_ loss: TradeLoss?) throws {
         do {
             // Whatever happened since the last picture belongs in it.
             try show.picture?.write(chart)
