@@ -48,6 +48,31 @@ struct LogFileTests {
         }
     }
 
+    /// A pipe whose reader leaves, and another reader.
+    @Test(arguments: [1, 2, 30])
+    func linesThatCannotBeWrittenAreCountedHoweverOftenThatIs(count: Int) async throws {
+        try await withFolder { folder in
+            // A pipe without a reader is to fail, and not to end the process.
+            signal(SIGPIPE, SIG_IGN)
+            let path = folder.appendingPathComponent("pipe").path
+            try #require(mkfifo(path, 0o600) == 0)
+            let first = open(path, O_RDONLY | O_NONBLOCK)
+            let file = try LogFile(path) { _ in }
+            close(first)
+            for number in 1...count {
+                file.take("\(number)")
+                await file.flush(within: .seconds(60))
+            }
+            let reader = open(path, O_RDONLY | O_NONBLOCK)
+            defer { close(reader) }
+            file.take("last")
+            await file.flush(within: .seconds(60))
+            let lines = read(reader).split(separator: "\n")
+            #expect(lines.count == 2 && lines.last == "last", "\(lines)")
+            #expect(lines.first?.contains("\"dropped\":\(count)}") == true, "\(lines)")
+        }
+    }
+
     #if os(Linux)
         @Test func aFileThatFailsIsSaidOnce() async throws {
             let told = Mutex<[String]>([])

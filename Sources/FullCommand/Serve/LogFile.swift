@@ -91,16 +91,16 @@ final class LogFile: Sendable {
 
     private func writeWaiting() {
         while true {
-            let lines: [UInt8]? = state.withLock { state in
+            let next: (dropped: Int, lines: [UInt8])? = state.withLock { state in
                 guard !state.waiting.isEmpty else {
                     state.isWriting = false
                     return nil
                 }
                 defer { (state.waiting, state.dropped) = ([], 0) }
-                return LogFile.line(ofDropped: state.dropped) + state.waiting
+                return (state.dropped, state.waiting)
             }
-            guard let lines else { return }
-            write(lines)
+            guard let next else { return }
+            write(next.lines, afterDropped: next.dropped)
         }
     }
 
@@ -113,9 +113,11 @@ final class LogFile: Sendable {
         return Array(line.withLock(\.self).utf8)
     }
 
-    private func write(_ lines: [UInt8]) {
+    /// - Parameter dropped: how many lines were left out before these.
+    private func write(_ lines: [UInt8], afterDropped dropped: Int) {
         let mends = progress.withLock(\.isTorn) ? [LogFile.lineEnd] : []
-        let bytes = mends + lines
+        let head = mends + LogFile.line(ofDropped: dropped)
+        let bytes = head + lines
         var written = 0
         let fault = bytes.withUnsafeBytes { bytes -> Int32? in
             while written < bytes.count {
@@ -133,6 +135,12 @@ final class LogFile: Sendable {
             }
             return nil
         }
+        // A line is there also where its end is not: the next one mends that.
+        let lost = bytes[max(head.count, min(written + 1, bytes.count))...].count {
+            $0 == LogFile.lineEnd
+        }
+        let untold = written + 1 < head.count ? dropped : 0
+        state.withLock { $0.dropped += lost + untold }
         note(fault, of: bytes, written: written)
     }
 
@@ -143,8 +151,6 @@ final class LogFile: Sendable {
             return fault != nil && !progress.isFailing
         }
         guard let fault else { return }
-        let lost = bytes[written...].count { $0 == LogFile.lineEnd }
-        state.withLock { $0.dropped += lost }
         if begins {
             complain(
                 "\(name): the log can't be written: \(LogFile.reason(fault)); the server goes on without"
