@@ -47,6 +47,29 @@ import Testing
         }
     }
 
+    /// Servers of pictures that never answer.
+    @Test(
+        .promise(.rankedFeeds, "the pictures of entries take no longer than `--timeout` in all"),
+        arguments: [[], ["--open", "1"]])
+    func picturesThatDoNotComeAreWaitedForNoLongerThanTheTimeout(words: [String]) async throws {
+        try await withFolder { folder in
+            let clock = ContinuousClock()
+            let start = clock.now
+            let outcome = try await LoopbackServer.serving { request in
+                request.path.hasPrefix("/art/")
+                    ? .none : RankPictureTests.answer(request)
+            } _: { server in
+                try await Binary.chartgen.run(
+                    ["rank", "-", "-o", "a.svg", "--timeout", "1", "--no-cache"] + words,
+                    in: folder, input: RankPictureTests.description(server))
+            }
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            #expect(outcome.errors.contains("pictures can't be had"))
+            // A picture alone has ten seconds, and these come two by two.
+            #expect(clock.now - start < .seconds(18))
+        }
+    }
+
     @Test(
         .promise(.rankedFeeds, "a picture of a list that lacks…"),
         arguments: [

@@ -12,19 +12,24 @@ struct RankImages {
     /// The address of the feed that names them.
     private let feed: String
     private let words: RankedWords
+    /// How long all of them may take.
+    private let time: Duration
 
     /// - Parameter description: the feed that names them.
     init(_ request: RankRequest, of description: FeedDescription) {
         store = request.asking.imageStore()
-        words = request.words
+        (words, time) = (request.words, request.asking.http.timeout)
         feed = request.asking.baseURL ?? description.plainURL
     }
 
-    /// The pictures at some addresses, fetched side by side; what can't be had is left out.
+    /// The pictures at some addresses, fetched side by side; what can't be had in time is left out.
+    ///
+    /// - Parameter parts: into how many calls the time is divided.
     func found(
-        _ addresses: [(key: Int, address: String)], fitting size: (width: Int, height: Int)
+        _ addresses: [(key: Int, address: String)], fitting size: (width: Int, height: Int),
+        in parts: Int = 1
     ) async -> [Int: ImageStore.Found] {
-        await store.images(for: addresses, of: feed, fitting: size)
+        await store.images(for: addresses, of: feed, fitting: size, within: time / parts)
     }
 
     /// Says how many pictures are missing, and how old those are that could not be asked for.

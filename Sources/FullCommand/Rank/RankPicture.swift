@@ -59,7 +59,8 @@ struct RankPicture {
         var found: [Int: ImageStore.Found] = [:]
         for address in wanted where found.isEmpty {
             // The small picture, where the large one can't be had.
-            found = await images.found([(1, address)], fitting: card.imageSize)
+            found = await images.found(
+                [(1, address)], fitting: card.imageSize, in: wanted.count)
         }
         card.image = found[1]?.image
         let count = min(wanted.count, 1)
