@@ -175,7 +175,8 @@ extension LiveTests {
             ["--model-range", "1000:5000", "--pair", "ethusd"],
             "--model-range is for a model, and ETH/USD has none"
         ),
-        (["--archive", "."], "archive"),
+        (["--archive", "."], "archive"), (["--archive", ""], "--archive is the name of a file"),
+        (["archive", "info", ""], "an archive is the name of a file"),
     ])
     func wrongOptionsAreRefusedInWords(options: [String], words: String) async throws {
         try await withFolder { folder in

@@ -14,6 +14,9 @@ struct ArchiveOptions: ParsableArguments {
             throw ValidationError(
                 "name one archive, as in: chartgen live archive info trades.sqlite")
         }
+        guard !path.isEmpty else {
+            throw ValidationError("an archive is the name of a file, not an empty text")
+        }
     }
 
     /// The path as typed. Proof: `validate` has let one of them pass.

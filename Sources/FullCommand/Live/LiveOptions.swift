@@ -95,6 +95,9 @@ struct LiveOptions: ParsableArguments {
         if batchItems != nil || batchFields != nil, batch?.isTypedAddress != true {
             throw ValidationError("--batch-items and --batch-fields go with --batch URL")
         }
+        if archive?.isEmpty == true {
+            throw ValidationError("--archive is the name of a file, not an empty text")
+        }
         if markArchive, archive == nil {
             throw ValidationError("--mark-archive goes with --archive FILE")
         }
