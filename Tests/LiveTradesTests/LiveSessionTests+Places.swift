@@ -69,6 +69,28 @@ import Testing
         }
     }
 
+    /// The file goes while its first trades are written.
+    @Test(.promise(.liveTrades, "no trade is said to be…"), arguments: [15, 25])
+    func aTradeThatIsNotFoundAfterItsStoringIsLostOnce(count: Int) async throws {
+        try await inArchive { archive in
+            let path = archive.path
+            let pool = try #require(archive.database as? DatabasePool)
+            try await pool.write { database in
+                database.add(
+                    function: DatabaseFunction("move", argumentCount: 0) { _ in
+                        rename(path, path + ".moved") == 0
+                    })
+            }
+            try write(
+                "CREATE TRIGGER moving BEFORE INSERT ON trades BEGIN SELECT move(); END",
+                in: archive)
+            let run = await SessionRun(
+                ScriptedSource(try made(1...count)), archive: archive, options: .small())
+            #expect(run.end?.unstored == count)
+            #expect(run.end?.lost == count)
+        }
+    }
+
     @Test(.promise(.liveTrades, "no trade is said to be…"))
     func aRunThatStoredNothingLosesNothingWithTheFile() async throws {
         try await inArchive { archive in

@@ -9,6 +9,8 @@ extension TradeArchive {
     struct Stored: Sendable {
         /// The numbers of the trades.
         var entries: Range<Int>?
+        /// The number of the first trade that the run wrote; nil before the first.
+        var first: Int?
         /// The file's stamp at the last check; nil before the first.
         var file: FileStamp?
     }
@@ -37,8 +39,10 @@ extension TradeArchive {
     ///
     /// - Throws: as `checkRun`.
     func checkStored(_ new: Range<Int>) throws(TradeArchiveError) {
-        run.withLock { $0.entries = ($0.entries ?? new).lowerBound..<new.upperBound }
+        run.withLock { $0.first = $0.first ?? new.lowerBound }
         try check(new)
+        // Those that are not found stay in the list, and are no stored ones that are missing.
+        run.withLock { $0.entries = min($0.first ?? .max, new.lowerBound)..<new.upperBound }
     }
 
     /// Checks that each entry that the run stored is found.
