@@ -58,6 +58,10 @@ public struct Chart: Sendable {
     /// Whether only the lines are drawn, as in a sparkline: over the whole canvas, without axes,
     /// texts, marks and margins. A chart whose canvas is too small for texts is always drawn so.
     public var isBare = false
+    /// Whether the chart stands in a page that says which part of the series it shows: its title,
+    /// its place and its times are then left out of the picture, and the words for starts and ends,
+    /// too.
+    package var isInPage = false
     /// The instant that documents are dated by, in seconds since 1970-01-01T00:00Z; the last
     /// sample's unless set, so that equal input gives equal bytes.
     public var date: Double?

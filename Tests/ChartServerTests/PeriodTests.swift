@@ -1,5 +1,7 @@
 import Calendars
+import ChartScene
 import Testing
+import Words
 
 @testable import ChartServer
 
@@ -28,5 +30,20 @@ import Testing
         first: Double, last: Double, zone: String, text: String
     ) throws {
         #expect(Period(first...last, zone: try .named(zone)).text == text)
+    }
+
+    /// As above.
+    @Test(
+        arguments: [
+            (1_767_571_200, 1_769_817_600, "UTC", "Mon 5 – Sat 31 Jan 2026"),
+            (1_769_904_000, 1_773_014_400, "UTC", "Sun 1 Feb – Mon 9 Mar 2026"),
+            (1_767_222_000, 1_767_225_600, "UTC", "Wed 31 Dec 2025 – Thu 1 Jan 2026"),
+            (1_767_222_000, 1_767_225_600, "Europe/Berlin", "Thu 1 Jan 2026 00:00 – 01:00"),
+            (0, 59.9, "UTC", "Thu 1 Jan 1970 00:00"),
+        ] as [(Double, Double, String, String)])
+    func spansAreToldInShort(first: Double, last: Double, zone: String, text: String) throws {
+        let period = Period(
+            inShort: first...last, zone: try .named(zone), locale: .english, PeriodWords())
+        #expect(period.text == text)
     }
 }

@@ -20,7 +20,7 @@ class LongPageTests(ViewerTest):
         page = self.open(query, self.viewer, **options)
         image = page.locator("#picture").bounding_box()
         size = f"&width={image['width']:.0f}&height={image['height']:.0f}&samples=no"
-        self.plot = self.page_json(query + size, self.viewer)["plot"]
+        self.plot = self.page_json(query + size + "&words=no", self.viewer)["plot"]
         self.left = image["x"] + self.plot["x"]
         self.middle = image["y"] + self.plot["y"] + self.plot["height"] / 2
         return page

@@ -19,7 +19,7 @@ class PlotTest(ViewerTest):
         """Where the plot is on the screen, and which times it spans."""
         image = self.page.locator("#picture").bounding_box()
         size = f"&width={image['width']:.0f}&height={image['height']:.0f}&samples=no"
-        answer = self.page_json(f"{PAGE_2}{size}")
+        answer = self.page_json(f"{PAGE_2}{size}&words=no")
         plot = answer["plot"]
         self.left, self.width = image["x"] + plot["x"], plot["width"]
         self.middle = image["y"] + plot["y"] + plot["height"] / 2

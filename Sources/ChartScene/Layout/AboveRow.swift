@@ -16,7 +16,9 @@ struct AboveRow {
         isHiddenSaid: Bool, _ setter: TextSetter
     ) {
         let (name, baseline) = (bands.axisNameBaseline, bands.marksBaseline)
-        let endText = baseline.flatMap {
+        // A page around the picture says where the series starts and ends.
+        let places = chart.isInPage ? nil : baseline
+        let endText = places.flatMap {
             AboveRow.end(marks, at: $0, yAxis.plot.width, chart.theme, setter)
         }
         let isShared = name == baseline
@@ -46,7 +48,7 @@ struct AboveRow {
         }
         saysHidden = name != nil && choice.saysHidden
         texts = [label, end].compactMap { $0 } + failures
-        guard let baseline else { return }
+        guard let baseline = places else { return }
         // Keep a mark's words far enough from the axis's name that the two are not read as one
         // text.
         let taken = (isShared ? label?.box.right : nil).map { $0 + 2 * AboveRow.gap } ?? 0

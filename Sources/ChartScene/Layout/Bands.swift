@@ -94,7 +94,8 @@ struct Bands {
         _ chart: Chart, _ subtitle: [String], _ words: Words, _ spacing: RowSpacing
     ) -> Set<Row> {
         var rows = Set(Row.allCases)
-        if chart.title.isEmpty { rows.remove(.title) }
+        if chart.title.isEmpty || chart.isInPage { rows.remove(.title) }
+        if chart.isInPage { rows.subtract([.footer, .secondFooter]) }
         if subtitle.isEmpty { rows.remove(.subtitle) }
         if subtitle.count < 2 { rows.remove(.secondSubtitle) }
         if words.legendHeight == 0 { rows.remove(.legend) }
@@ -152,7 +153,8 @@ struct Bands {
         _ chart: Chart, room: Double, _ setter: TextSetter
     ) -> [String] {
         let style = Row.subtitle.style
-        let facts = chart.title.isEmpty ? chart.placeTexts + chart.facts : []
+        let saysFacts = chart.title.isEmpty && !chart.isInPage
+        let facts = saysFacts ? chart.placeTexts + chart.facts : []
         let words = words(of: chart)
         guard !words.isEmpty else {
             return facts.isEmpty ? [] : [setter.joined(facts, style, room: room)]

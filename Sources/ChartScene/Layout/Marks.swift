@@ -22,7 +22,10 @@ struct Marks {
 
     /// Returns whether words for marks or continuations may stand above the plot.
     static func haveWords(_ chart: Chart) -> Bool {
-        chart.series.contains { $0.position != nil && !$0.samples.isEmpty }
+        chart.series.contains { series in
+            guard let position = series.position, !series.samples.isEmpty else { return false }
+            return !chart.isInPage || position.isIncomplete
+        }
     }
 
     init(_ chart: Chart, _ x: LinearScale, _ yAxis: YAxis) {

@@ -11,7 +11,7 @@ func zoneLabel(in range: ClosedRange<Double>, zone: Zone) -> String {
 
 /// Returns the zone in words, longest form first: `zoneLabel`; the name's last part with the
 /// offsets, "Berlin UTC+2→UTC+1"; only the offsets; the first offset, with an arrow if it changes.
-func zoneLabels(in range: ClosedRange<Double>, zone: Zone) -> [String] {
+package func zoneLabels(in range: ClosedRange<Double>, zone: Zone) -> [String] {
     let changes = zone.changes(after: range.lowerBound, through: range.upperBound)
     let offsets = [zone.offset(at: range.lowerBound)] + changes.map(\.after)
     if zone.name == "UTC" && offsets == [0] { return [zone.name] }

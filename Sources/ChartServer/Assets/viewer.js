@@ -110,7 +110,8 @@ function canvas() {
 const views = new Map();
 const KEPT = 6;
 
-const address = (view, size) => query({ ...view, theme: look(view) }, size);
+/** The page says what the picture is of, so the picture does not. */
+const address = (view, size) => query({ ...view, theme: look(view) }, { ...size, words: "no" });
 
 function fetched(view) {
   const size = canvas(), key = address(view, size);
@@ -287,6 +288,7 @@ function write(view, data, quiet) {
   const words = data.pageWords ?? pageWords(view, data);
   document.title = `${words} · ${name}`;
   $("position").textContent = words;
+  $("dates").textContent = data.dates;
   $("start-words").hidden = data.firstIndex > 0;
   $("end-words").hidden = !data.isLast;
   chart.classList.toggle("at-end", data.isLast);

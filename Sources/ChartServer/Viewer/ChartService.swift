@@ -61,7 +61,8 @@ final class ChartService: Sendable {
             like: template, width: view.width, height: view.height, scale: view.scale)
         return ResolvedView(
             request: request, scope: view.yScale, zone: zone.name, theme: view.theme,
-            canvas: canvas, version: await watch.seen(begins: false))
+            canvas: canvas, hasWords: view.hasWords,
+            version: await watch.seen(begins: false))
     }
 
     private func request(_ view: ViewRequest, _ zone: Zone) throws -> PageRequest {
@@ -86,6 +87,7 @@ final class ChartService: Sendable {
             var template = template
             template.zone = zones.zone(known: view.zone)
             template.canvas = view.canvas
+            template.isInPage = !view.hasWords
             template.theme = view.theme?.colours ?? template.theme
             let drawn = try await noting(view) { [template] in
                 try await group.chart(view.request, like: template, valuesOf: view.scope)

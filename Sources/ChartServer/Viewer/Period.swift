@@ -29,6 +29,30 @@ struct Period {
             }
     }
 
+    /// In short: "Mon 5 – Sat 31 Jan 2026", "Mon 5 Jan 2026 12:00 – 15:30".
+    init(
+        inShort range: ClosedRange<Double>, zone: Zone, locale: ChartLocale, _ words: PeriodWords
+    ) {
+        let first = Moment(second: Zone.second(range.lowerBound), zone: zone)
+        let last = Moment(second: Zone.second(range.upperBound), zone: zone)
+        var short = words
+        short.months = locale.months
+        func day(_ moment: Moment, _ form: String) -> String {
+            let weekday = locale.weekdays[CivilDate.weekday(ofDayNumber: moment.dayNumber)]
+            return "\(weekday) \(short.filled(form, moment))"
+        }
+        let (start, end) = (day(first, words.date), day(last, words.date))
+        if first.dayNumber == last.dayNumber {
+            let times = [first, last].map { TimeText().minutes($0) }
+            text = start + " " + (times[0] == times[1] ? times[0] : times.joined(separator: " – "))
+        } else if first.date.year != last.date.year {
+            text = "\(start) – \(end)"
+        } else {
+            let isOneMonth = first.date.month == last.date.month
+            text = "\(day(first, isOneMonth ? words.dayOfMonth : words.dayOfYear)) – \(end)"
+        }
+    }
+
     private static func span(_ first: String, _ last: String, _ words: PeriodWords) -> String {
         first == last ? first : words.span.filled(["first": first, "last": last])
     }

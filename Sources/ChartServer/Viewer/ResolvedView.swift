@@ -10,6 +10,8 @@ struct ResolvedView: Hashable, Sendable {
     let zone: String
     let theme: PageTheme?
     let canvas: Canvas
+    /// Whether the picture says which part of the series it shows.
+    var hasWords = true
     /// The version of the series.
     let version: Int
 

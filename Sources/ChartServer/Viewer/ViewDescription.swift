@@ -71,6 +71,7 @@ struct ViewDescription: Sendable {
 
         let announcement: String
         let pageWords: String
+        let dates: String
         let xDomain: Time
         let yDomain: Value
         let yScale: String
@@ -82,6 +83,7 @@ struct ViewDescription: Sendable {
         init(_ chart: Chart, _ plan: LayoutPlan, _ facts: Facts) {
             let place = ViewPlace(chart)
             (announcement, pageWords) = (place.announcement, place.words)
+            dates = place.dates
             xDomain = Time(plan.timeDomain)
             let (values, scale) = plan.valueDomain
             yDomain = Value(low: values.lowerBound, high: values.upperBound)

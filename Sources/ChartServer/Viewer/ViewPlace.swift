@@ -20,6 +20,21 @@ struct ViewPlace {
         return period ?? chartWords.noData
     }
 
+    /// "Mon 5 – Sat 31 Jan 2026 · UTC"; of a range of time, whose dates are its `words`, the zone.
+    var dates: String {
+        guard let range = chart.timeRange else { return chart.zone.name }
+        let isRange = chart.position?.isRange == true
+        let span = Period(
+            inShort: range, zone: chart.zone, locale: language.locale, language.words())
+        // Without the continent, which the field of the zone has.
+        let zone = zoneLabels(in: range, zone: chart.zone).prefix(2).last
+        let isIncomplete = chart.series.contains { $0.position?.isIncomplete == true }
+        let parts = [
+            isRange ? nil : span.text, zone, isIncomplete ? chartWords.incomplete : nil,
+        ]
+        return parts.compactMap(\.self).joined(separator: " · ")
+    }
+
     /// "Page 4 of 4, end of data, 7 to 9 March 2026".
     var announcement: String {
         guard let position = chart.position, position.count > 0 || !position.isLast else {

@@ -25,6 +25,8 @@ struct ViewRequest: QueryRequest {
     var height: Double?
     /// Pixels per canvas unit.
     var scale: Double?
+    /// Whether the picture says which part of the series it shows. A page around it may do so.
+    var hasWords = true
     /// Whether page.json has the samples.
     var hasSamples = true
     /// How many columns page.json sums the samples up in; nil for none.
@@ -78,6 +80,7 @@ struct ViewRequest: QueryRequest {
         .length("width", \.width),
         .length("height", \.height),
         .scale(\.scale),
+        .yes("words", \.hasWords, usual: true),
         .yes("samples", \.hasSamples, usual: true),
         .value("columns", \.columns, "a number from 1 to \(PageColumns.counts.upperBound.grouped)")
         {

@@ -31,6 +31,7 @@ extension ViewerPage {
         /// The state that the script starts from.
         var state = ""
         var pageWords = ""
+        var dates = ""
         var altText = ""
         var said = ""
         var isNote = false

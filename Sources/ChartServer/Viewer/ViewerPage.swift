@@ -120,12 +120,14 @@ struct ViewerPage {
         var view = view
         view.theme = view.theme ?? theme
         (view.width, view.height, view.scale) = (Double(width), Double(height), scale)
+        view.hasWords = false
         return "chart.png?\(view.query)"
     }
 
     private func show(_ description: ViewDescription, in values: inout Values) {
         let chart = description.chart
         values.pageWords = description.place.words
+        values.dates = description.place.dates
         values.altText = description.altText
         values.state = state(description)
         values.said = said(chart)
