@@ -183,6 +183,7 @@ extension ViewerWords {
         words.retry = "Noch einmal"
         words.tryNow = "Jetzt versuchen"
         words.download = "Herunterladen"
+        words.settings = "Einstellungen"
         words.size = "Punkte je Seite"
         words.allPoints = "alle"
         words.set = "Setzen"
@@ -206,7 +207,11 @@ extension ViewerWords {
         words.endKey = "Ende"
         words.shiftKey = "Umschalt"
         words.drag = "Über das Diagramm ziehen"
+        words.dragWithShift = "Mit Umschalt oder der mittleren Taste ziehen"
+        words.wheelWithKey = "Das Rad mit Strg oder ⌘ drehen"
         words.doubleClick = "Doppelklick"
+        words.swipe = "Nach links, rechts wischen"
+        words.twoFingers = "Zwei Finger"
         words.slide = "Berühren und schieben"
         words.leafing = "Vorige, nächste Seite"
         words.toEnds =
@@ -218,6 +223,9 @@ extension ViewerWords {
         words.thisHelp = "Diese Hilfe"
         words.zoomToRange = "Einen Zeitraum vergrößern"
         words.reading = "Die Werte ablesen"
+        words.moving = "Den Zeitraum verschieben"
+        words.zoomingAtPointer = "Am Zeiger vergrößern, verkleinern"
+        words.zoomingAndMoving = "Den Zeitraum vergrößern und verschieben"
         return words
     }
 }
@@ -231,6 +239,9 @@ extension ViewerNotes {
             "Keine Verbindung zum Server des Diagramms. Diese Seite versucht es von selbst wieder."
         words.status = "Der Server des Diagramms antwortete mit dem Status {status}."
         words.badPicture = "Der Server des Diagramms sandte ein Bild, das sich nicht lesen lässt."
+        words.loading = "Lade {view}"
+        words.wheelWithControl = "Zum Vergrößern Strg halten und das Rad drehen."
+        words.wheelWithCommand = "Zum Vergrößern ⌘ halten und das Rad drehen."
         words.againAt = "Neuer Versuch um {time}."
         words.againIn = "Neuer Versuch in {seconds} s."
         words.again = "Neuer Versuch."

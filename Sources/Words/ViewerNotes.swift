@@ -8,6 +8,11 @@ public struct ViewerNotes: LanguageWords, Equatable {
     package var status = "The chart server answered with status {status}."
     package var badPicture = "The chart server sent a picture that can't be read."
 
+    /// While a picture is slow to come: `{view}` is one of those below.
+    package var loading = "Loading {view}"
+    package var wheelWithControl = "Hold Ctrl and turn the wheel to zoom."
+    package var wheelWithCommand = "Hold ⌘ and turn the wheel to zoom."
+
     // When it is tried again.
     package var againAt = "Trying again at {time}."
     package var againIn = "Trying again in {seconds} s."

@@ -21,6 +21,7 @@ public struct ViewerWords: LanguageWords, Equatable {
     package var download = "Download"
 
     // Fields.
+    package var settings = "Settings"
     package var size = "Points on a page"
     package var allPoints = "all"
     package var set = "Set"
@@ -51,7 +52,11 @@ public struct ViewerWords: LanguageWords, Equatable {
     package var shiftKey = "Shift"
     package var escapeKey = "Esc"
     package var drag = "Drag over the chart"
+    package var dragWithShift = "Drag with Shift, or with the middle button"
+    package var wheelWithKey = "Turn the wheel with Ctrl or ⌘"
     package var doubleClick = "Double click"
+    package var swipe = "Swipe left, right"
+    package var twoFingers = "Two fingers"
     package var slide = "Touch and slide"
     package var leafing = "Previous, next page"
     package var toEnds =
@@ -63,6 +68,9 @@ public struct ViewerWords: LanguageWords, Equatable {
     package var thisHelp = "This help"
     package var zoomToRange = "Zoom to a range of time"
     package var reading = "Read the samples"
+    package var moving = "Move the range of time"
+    package var zoomingAtPointer = "Zoom around the pointer"
+    package var zoomingAndMoving = "Zoom and move the range of time"
 
     /// English.
     public init() {}

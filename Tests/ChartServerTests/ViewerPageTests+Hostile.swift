@@ -58,11 +58,12 @@ extension ViewerPageTests {
     @Test(.promise(.server, "hostile titles, names and parameters…"))
     func hostileParametersAreTexts() async throws {
         let served = Served(GrowingSource([5]))
+        let own = try await served.ask("").text.components(separatedBy: "<script").count
         for value in ["%22%3E%3Cscript%3E", "%27%3E%3Cscript%3E", "%3C/html%3E%3Cscript%3E"] {
             for name in ["zone", "at", "from", "to", "page", "size", "theme", value] {
                 let page = try await served.ask("?\(name)=\(value)")
                 #expect(page.status == 400)
-                #expect(page.text.components(separatedBy: "<script").count == 2, "\(name)")
+                #expect(page.text.components(separatedBy: "<script").count == own, "\(name)")
             }
         }
     }

@@ -25,6 +25,12 @@ CUT = """field => {
 
 
 class FieldTests(ViewerTest):
+    def open(self, query, **options):
+        page = super().open(query, **options)
+        if options.get("java_script_enabled", True):
+            self.unfold()
+        return page
+
     def expect_whole(self, field):
         self.assertEqual(self.page.locator(field).evaluate(CUT), 0, field)
         self.assertEqual(self.page.locator(field).evaluate("f => f.scrollWidth - f.clientWidth"), 0)

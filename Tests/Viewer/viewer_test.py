@@ -111,6 +111,8 @@ class ViewerTest(unittest.TestCase):
         """Waits for this page. How many there are may be unknown yet."""
         words = re.compile(rf"^Page {number}( of \d+)?$")
         expect(self.page.locator("#position")).to_have_text(words)
+        # While it is only wanted its number stands there, too.
+        expect(self.page.locator("#place")).not_to_have_class("wanted")
         self.expect_picture()
 
     def click_link(self, name):
@@ -122,6 +124,10 @@ class ViewerTest(unittest.TestCase):
     def range_in_address(self):
         """The first and the last instant of the range, in seconds since 1970."""
         return tuple(seconds(self.in_address()[name]) for name in ("from", "to"))
+
+    def unfold(self):
+        """Opens the settings, which are folded on a narrow window."""
+        self.page.locator("#settings").evaluate("settings => { settings.open = true; }")
 
     def fill_date(self, text):
         self.page.locator("#at").fill(text)

@@ -174,19 +174,21 @@ const current = () => (loading || !shown ? wanted : shown.view);
 /**
  * how: history "push" or "none"; quiet: the same view anew; clamp: a page past the end means the last one; idle: what
  * can't be shown is not tried, without a word; instead: the view for a request that is wrong; anchor: the index of the
- * point that pages of other sizes are to hold; words: what to say of the data.
+ * point that pages of other sizes are to hold; words: what to say of the data; mark: the instant that the crosshair is
+ * to stand at.
  */
 async function show(view, { history = "push", anchor, ...how } = {}) {
   const mine = ++turn, hurried = loading, key = address(view, canvas());
   typed = "";
   if (history === "push") remember(view, anchor);
   [wanted, failed, loading] = [view, null, true];
+  if (shown && !how.quiet) announce(view);
+  chart.ariaBusy = "true";
   clearTimeout(retryTimer);
   tidy(key);
   // A reader who leafs fast skips pages: only where the leafing rests is the server asked.
   if (hurried && !views.get(key)?.found) await pause(120);
   if (mine !== turn) return;
-  chart.ariaBusy = "true";
   try {
     const found = await fetched(view).result;
     if (mine === turn) commit(view, found, how);
@@ -195,12 +197,24 @@ async function show(view, { history = "push", anchor, ...how } = {}) {
   }
 }
 
+/** Writes at once which view is wanted, muted until its picture is there. */
+function announce(view) {
+  const data = estimate(view), words = data && (isRange(view) ? pageWords(view, { ...data, time: shown.data.time }) : wantedPage(data));
+  $("position").textContent = words ?? capital(named(view));
+  $("place").className = "wanted";
+  $("loading").textContent = filled(texts.loading, { view: isRange(view) ? texts.thatRange : named(view) });
+}
+
+const wantedPage = data => pageWords({}, { ...data, totalPages: data.page > data.totalPages ? null : data.totalPages });
+
 function idle() {
   loading = false;
   chart.ariaBusy = "false";
+  $("place").className = "";
+  if (shown) $("position").textContent = shown.data.pageWords ?? pageWords(shown.view, shown.data);
 }
 
-function commit(asked, found, { quiet = false, words = wordsOfStart }) {
+function commit(asked, found, { quiet = false, words = wordsOfStart, mark = quiet ? null : found.data.at }) {
   const { data } = found;
   // The server's own rules of time have no name that others know: the reader's zone has.
   if (data.time.zone === "local") {
@@ -216,6 +230,7 @@ function commit(asked, found, { quiet = false, words = wordsOfStart }) {
   wanted = view;
   root.dataset.theme = view.theme ?? "system";
   swap(found.image);
+  endStretch();
   hideCrosshair();
   place(overlay, found.data.plot);
   overlay.hidden = !found.data.count;
@@ -224,7 +239,8 @@ function commit(asked, found, { quiet = false, words = wordsOfStart }) {
   if (!quiet && words(data)) note(words(data));
   writeSource();
   if (!first) say(data.announcement);
-  if (point) pointAt(point.t);
+  if (point) pointAt(point.t, { exact: true });
+  else if (mark != null && mark >= data.xDomain.first && mark <= data.xDomain.last) pointAt(mark, { exact: true });
   if (!quiet) prefetch();
   if (first) waitToPoll(0);
 }
@@ -288,7 +304,8 @@ function write(view, data, quiet) {
   const words = data.pageWords ?? pageWords(view, data);
   document.title = `${words} · ${name}`;
   $("position").textContent = words;
-  $("dates").textContent = data.dates;
+  // Two lines break between the two dates, or before the zone.
+  $("dates").textContent = data.dates.replace(/(?<!–) (?!·)/g, "\u00a0");
   $("start-words").hidden = data.firstIndex > 0;
   $("end-words").hidden = !data.isLast;
   chart.classList.toggle("at-end", data.isLast);
@@ -404,12 +421,12 @@ function zoom(factor) {
   const { data } = shown, under = loading && estimate(wanted);
   const { first, last } = under?.xDomain ?? data.xDomain;
   const middle = cursor?.t ?? (first + last) / 2;
-  const range = { first: middle + (first - middle) * factor, last: middle + (last - middle) * factor };
-  if (factor < 1) return isDividable(data) && show(rangeView(current(), range), { idle: true });
+  const range = { first: middle + (first - middle) * factor, last: middle + (last - middle) * factor }, mark = cursor?.t;
+  if (factor < 1) return isDividable(data) && show(rangeView(current(), range), { idle: true, mark });
   const view = rangeView(current(), range);
   if (data.firstIndex === 0) delete view.from;
   if (data.isLast) delete view.to;
-  if (isRange(view)) show(view);
+  if (isRange(view)) show(view, { mark });
 }
 
 /** Whether a part of the view may show more than it does: two samples are a line, however near one looks. */
@@ -497,6 +514,7 @@ function settle(quiet) {
 
 function fail(view, error, { clamp, idle: isIdle, instead }) {
   idle();
+  endStretch();
   if (error.status === 0) return lose(view);
   if (error.status === 404 && error.lastPage && (view.at || (clamp && Number(view.page) > error.lastPage))) {
     const last = { ...settings(view), page: String(error.lastPage) };
@@ -697,11 +715,12 @@ function nearest(list, t) {
   return low > 0 && t - list[low - 1] <= list[low] - t ? low - 1 : low;
 }
 
-async function pointAt(t, anew) {
+/** anew: also after a failure; exact: the line stands at the instant, and not at the sample that is nearest to it. */
+async function pointAt(t, { anew, exact } = {}) {
   const of = shown, mine = ++pointing;
   try {
     const read = await samples(of, anew);
-    if (mine === pointing) draw(read, nearest(read.times, t));
+    if (mine === pointing) draw(read, nearest(read.times, t), exact ? t : undefined);
   } catch (error) {
     if (mine === pointing) refuse(error, t);
   }
@@ -733,10 +752,10 @@ function yOf({ yDomain, yScale, plot }, value) {
   return plot.height * (1 - (scale(value) - scale(yDomain.low)) / (scale(yDomain.high) - scale(yDomain.low)));
 }
 
-function draw(read, index) {
+function draw(read, index, instant) {
   if (read.spans) return drawColumn(read, index);
-  const { data } = shown, t = read.times[index], x = xOf(data, t);
-  cursor = { t, index };
+  const { data } = shown, t = read.times[index], x = xOf(data, instant ?? t);
+  cursor = { t: instant ?? t, index };
   const points = read.lines.filter(line => line.t.length).map(line => {
     const at = nearest(line.t, t);
     return { line, t: line.t[at], value: line.y[at], x: xOf(data, line.t[at]), y: yOf(data, line.y[at]) };
@@ -876,68 +895,6 @@ function numberText(value) {
   return text.replace(/[-.,]/g, mark => marks[mark]);
 }
 
-// The pointer: reads samples, or selects a range.
-
-function within(event) {
-  const box = overlay.getBoundingClientRect();
-  return Math.max(0, Math.min(box.width, event.clientX - box.left));
-}
-
-const selects = event => event.pointerType !== "touch" && event.button === 0;
-let dragStart = null, frame = 0;
-
-function onPointerDown(event) {
-  if (selects(event)) {
-    dragStart = within(event);
-    overlay.setPointerCapture(event.pointerId);
-  }
-  point(event, true);
-}
-
-function onPointerMove(event) {
-  if (dragStart !== null && (!selection.hidden || Math.abs(within(event) - dragStart) > 4)) return select(within(event));
-  point(event);
-}
-
-/** Points at most once a frame. */
-function point(event, anew = false) {
-  pointer = within(event);
-  cancelAnimationFrame(frame);
-  frame = requestAnimationFrame(() => {
-    if (pointer !== null && shown) pointAt(timeAt(shown.data, pointer), anew);
-  });
-}
-
-function select(x) {
-  hideCrosshair();
-  selection.hidden = false;
-  selection.style.left = Math.min(x, dragStart) + "px";
-  selection.style.width = Math.abs(x - dragStart) + "px";
-}
-
-function onPointerUp(event) {
-  const start = dragStart, chosen = !selection.hidden;
-  endSelection();
-  if (!chosen || !shown) return;
-  const [a, b] = [start, within(event)].sort((p, q) => p - q);
-  if (b > a) show(rangeView(shown.view, { first: timeAt(shown.data, a), last: timeAt(shown.data, b) }));
-}
-
-function endSelection() {
-  dragStart = null;
-  selection.hidden = true;
-}
-
-overlay.addEventListener("pointerenter", event => point(event, true));
-overlay.addEventListener("pointerdown", onPointerDown);
-overlay.addEventListener("pointermove", onPointerMove);
-overlay.addEventListener("pointerup", onPointerUp);
-overlay.addEventListener("pointercancel", endSelection);
-overlay.addEventListener("pointerleave", event => {
-  if (event.pointerType !== "touch" && dragStart === null) hideCrosshair();
-});
-overlay.addEventListener("dblclick", goHome);
-
 // Links, fields and keys.
 
 for (const id of ["first", "previous", "next", "last"]) onPlainClick($(id), () => go(id));
@@ -1005,7 +962,7 @@ const KEYS = {
   "=": () => zoom(1 / 2),
   "-": () => zoom(2),
   "0": goHome,
-  "/": () => $("goto").select(),
+  "/": () => (unfold(), $("goto").select()),
   "?": () => $("help").showModal(),
   Escape: () => (endSelection(), hideCrosshair()),
   "Shift+ArrowLeft": () => move(-1),
@@ -1020,6 +977,20 @@ document.addEventListener("keydown", event => {
   event.preventDefault();
   action();
 });
+
+// Settings are folded on narrow windows, where they take the room of the chart.
+
+const narrow = matchMedia("(max-width: 30rem)");
+
+function fold() {
+  $("settings").open = !narrow.matches;
+  $("settings").classList.add("foldable");
+}
+
+const unfold = () => ($("settings").open = true);
+
+narrow.addEventListener("change", fold);
+fold();
 
 // The window.
 
