@@ -289,7 +289,8 @@ let package = Package(
         .module(
             "ChartServer",
             uses: [
-                "Calendars", "ChartLocales", "ChartRender", "ChartScene", "Feeds", "LiveCharts",
+                "Calendars", "CellValues", "ChartLocales", "ChartRender", "ChartScene", "Feeds",
+                "LiveCharts",
                 "LiveTrades", "PagedCharts", "Paging", "PriceModels", "RankedCharts", "Ranking",
                 "Text", "Thumbnails", "TimeSeries", "Words", .httpTypes, .hummingbird,
                 .hummingbirdCore, .logging, .mustache, .nioCore, .nioHTTP1, .nioHTTPTypes,

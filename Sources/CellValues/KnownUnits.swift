@@ -39,6 +39,20 @@ package enum KnownUnits {
         hold(String(decoding: text, as: UTF8.self))
     }
 
+    /// Returns the unit that the label of values names: all of it ("°C"), or in brackets or behind
+    /// a comma at its end ("Indoor (°C)", "Power, kW"); nil for none.
+    package static func unit(ofLabel label: String) -> String? {
+        if hold(label) { return label }
+        if let comma = label.lastIndex(of: ","), label[comma...].hasPrefix(", ") {
+            return unit(ofLabel: String(label[comma...].dropFirst(2)))
+        }
+        guard let last = label.last, let open = ["]": "[", ")": "("][last],
+            let start = label.lastIndex(of: Character(open))
+        else { return nil }
+        let word = String(label[label.index(after: start)...].dropLast())
+        return hold(word) ? word : nil
+    }
+
     /// Returns whether a word is a unit.
     static func hold(_ word: String) -> Bool { words.contains(word) }
 

@@ -101,3 +101,18 @@ extension String {
     /// The start of a series' name, where the name stands before other words.
     fileprivate var shortName: String { count > 24 ? prefix(23) + "…" : self }
 }
+
+extension Chart {
+    /// The mean of the values of each series on the x axis; nil where it has none, and where only
+    /// those samples are there that the picture needs.
+    package var means: [Double?] {
+        series.map { series in
+            guard series.figures == nil else { return nil }
+            let values = series.samples.samples[series.samples.indices(within: xSpan)].lazy
+                .compactMap(\.y)
+            var (sum, count) = (0.0, 0.0)
+            for value in values { (sum, count) = (sum + value, count + 1) }
+            return count > 0 && sum.isFinite ? sum / count : nil
+        }
+    }
+}

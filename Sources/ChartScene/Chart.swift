@@ -62,6 +62,8 @@ public struct Chart: Sendable {
     /// its place and its times are then left out of the picture, and the words for starts and ends,
     /// too.
     package var isInPage = false
+    /// The lines that were taken out by ``hide(_:)``.
+    package private(set) var hiddenLines: [HiddenLine] = []
     /// The instant that documents are dated by, in seconds since 1970-01-01T00:00Z; the last
     /// sample's unless set, so that equal input gives equal bytes.
     public var date: Double?
@@ -75,6 +77,32 @@ public struct Chart: Sendable {
     /// A chart of one series.
     public init(_ samples: Series, title: String = "") {
         self.init([ChartSeries(samples)], title: title)
+    }
+
+    /// A line that a reader has switched off.
+    package struct HiddenLine: Sendable, Equatable {
+        /// From 1, among all lines.
+        package let number: Int
+        package let name: String
+        /// Its colour where it is drawn.
+        package let color: Color
+    }
+
+    /// Takes lines out. The others keep their colours.
+    ///
+    /// - Parameter numbers: of the lines, from 1; those without a line mean nothing.
+    package mutating func hide(_ numbers: [Int]) {
+        guard series.indices.contains(where: { numbers.contains($0 + 1) }) else { return }
+        for index in series.indices where series[index].style.color == nil {
+            series[index].style.color = theme.line(index)
+        }
+        hiddenLines = series.indices.filter { numbers.contains($0 + 1) }.map { index in
+            HiddenLine(
+                number: index + 1, name: name(of: series[index]).onOneLine,
+                color: series[index].style.color ?? theme.line(index))
+        }
+        let hidden = Set(hiddenLines.map(\.number))
+        series = series.indices.filter { !hidden.contains($0 + 1) }.map { series[$0] }
     }
 
     /// Returns the name of a series in descriptions: its own, or the chart's title if it has none.

@@ -32,6 +32,7 @@ public struct FailureWords: LanguageWords, Equatable {
     package var unknownParameter = "there is no parameter \"{name}\"; take one of {names}"
     package var givenTwice = "{name} is given twice"
     package var noWindow = "there is no window {name} here; take one of {names}"
+    package var allHidden = "no line would be left: hide names them all"
     package var noZone =
         "no time zone \"{name}\"; take an IANA name such as Europe/Berlin, or UTC"
     package var tooManyPixels =

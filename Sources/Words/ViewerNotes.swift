@@ -38,11 +38,23 @@ public struct ViewerNotes: LanguageWords, Equatable {
     package var numberedPage = "page {page}"
     package var anotherRange = "another range"
 
-    // At the crosshair.
+    // Figures of the page.
+    package var lowest = "lowest {value}"
+    package var highest = "highest {value}"
+    package var mean = "mean {value}"
+    package var noValuesShort = "no values"
+
+    // On the buttons that copy.
+    package var copied = "Copied"
+    package var notCopied = "Not copied"
+
+    // At the crosshair and in the table.
     package var noValues = "No values to read here."
     package var lowToHigh = "{low} to {high}"
     package var oneSample = "{count} sample"
     package var samples = "{count} samples"
+    package var time = "Time"
+    package var firstOf = "The first {shown} of {count} samples"
     package var withoutValue = "{samples}, {count} without a value"
 
     /// English.

@@ -39,7 +39,8 @@ struct PageColumnsTests {
             found == [
                 [
                     "count": [3, 2, 0, 3], "missing": [0, 1, 0, 3], "min": [-1, 0.5, nil, nil],
-                    "max": [3, 0.5, nil, nil], "first": [3, 0.5, nil, nil],
+                    "max": [3, 0.5, nil, nil], "mean": [4.0 / 3, 0.5, nil, nil],
+                    "first": [3, 0.5, nil, nil],
                     "last": [2, 0.5, nil, nil], "firstTime": [0, 30, nil, nil],
                     "lastTime": [24, 30, nil, nil],
                 ]

@@ -33,6 +33,7 @@ struct ViewRequestTests {
             view { ($0.width, $0.height, $0.scale) = (800, 400.5, 2) }
         ),
         ("size=all&zone=UTC", view { ($0.hasAllPoints, $0.zone) = (true, "UTC") }),
+        ("hide=2%2C3&words=no", view { ($0.hidden, $0.hasWords) = ([2, 3], false) }),
         ("columns=8192", view { $0.columns = 8_192 }),
         ("samples=no&download=yes", view { ($0.hasSamples, $0.isDownload) = (false, true) }),
     ]
@@ -85,6 +86,8 @@ struct ViewRequestTests {
             ("scale=0.2", "scale \"0.2\" is wrong: give 0.25 to 4 pixels a unit"),
             ("scale=4.01", "scale"), ("scale=nan", "scale \"nan\" is wrong"),
             ("samples=maybe", "samples \"maybe\" is wrong: give yes or no"),
+            ("hide=0", "hide \"0\" is wrong: give numbers of lines from 1, such as 2,3"),
+            ("hide=1,", "hide \"1,\" is wrong"), ("hide=a", "hide \"a\" is wrong"),
             ("columns=0", "columns \"0\" is wrong: give a number from 1 to 8,192"),
             ("columns=8193", "columns \"8193\" is wrong"), ("columns=x", "columns \"x\" is wrong"),
             ("download=2", "download \"2\" is wrong"),

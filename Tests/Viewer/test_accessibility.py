@@ -2,6 +2,7 @@
 
 import itertools
 import re
+import tempfile
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
@@ -60,6 +61,33 @@ class AxeTests(ViewerTest):
             expect(page.locator("#help")).to_be_visible()
             self.expect_no_complaint()
 
+    def test_axe_finds_nothing_while_the_table_of_samples_is_open(self):
+        for theme in ("light", "dark"):
+            page = self.open("?page=2&size=100", color_scheme=theme)
+            page.locator("#table-button").click()
+            expect(page.locator("#samples-body tr")).to_have_count(100)
+            self.expect_no_complaint()
+
+    def test_axe_finds_nothing_where_a_line_is_switched_off(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = f"{folder}/two.csv"
+            with open(path, "w") as file:
+                file.write("time,a,b\n" + "".join(f"2026-01-{day:02},{day},{-day}\n" for day in range(1, 29)))
+            viewer = self.enter(Viewer(path, options=["--value-field", "all"]))
+            for theme in ("light", "dark"):
+                page = self.open("?hide=2", viewer, color_scheme=theme)
+                expect(page.locator("[aria-pressed=false]")).to_be_visible()
+                self.expect_no_complaint()
+
+    def test_axe_finds_nothing_on_phones(self):
+        for width, height in ((390, 844), (844, 390)):
+            for theme in ("light", "dark"):
+                page = self.open("?page=last&size=7500", viewport={"width": width, "height": height},
+                                 color_scheme=theme)
+                self.expect_no_complaint()
+                self.unfold()
+                self.expect_no_complaint()
+
     def test_axe_finds_nothing_without_script(self):
         # axe is a script itself, so this is the page with what it has for browsers without.
         def without_script(route):
@@ -99,7 +127,8 @@ class FocusTests(ViewerTest):
         named = [stop for stop, _ in itertools.groupby(stops) if stop != "BUTTON"]
         self.assertEqual(named, [
             "first", "previous", "next", "last", "zoom-out", "zoom-in", "help-button",
-            "size", "goto", "at", "zone", "yscale", "theme",
+            "size", "goto", "at", "from", "to", "A", "zone", "yscale", "theme",
+            "table-button", "copy-link", "copy-picture",
             "download-png", "download-svg", "download-pdf", "download-csv"])
 
     def test_next_keeps_the_focus_when_the_end_is_reached(self):

@@ -16,7 +16,7 @@ struct LanguageTests {
     /// Words that are the same in German.
     private static let same: Set = [
         "ofSeries", "range", "dateAndTime", "escapeKey", "title", "trade", "seconds", "minutes",
-        "hours", "system", "spans", "meanOfSeries",
+        "hours", "system", "spans", "meanOfSeries", "fromHint", "sixHours", "oneDay",
     ]
 
     @Test func eachWordIsInGermanAndFillsInTheSame() {

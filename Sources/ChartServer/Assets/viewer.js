@@ -16,7 +16,7 @@ const filled = (text, values) => text.replace(/\{(\w+)\}/g, (braces, name) => va
 
 // Views and addresses. A view is an object of the URL's parameters, as texts.
 
-const PARAMETERS = ["page", "at", "from", "to", "size", "zone", "theme", "yscale"];
+const PARAMETERS = ["page", "at", "from", "to", "size", "zone", "theme", "yscale", "hide"];
 
 function parsed(search) {
   const asked = new URLSearchParams(search);
@@ -40,10 +40,13 @@ function settings({ page, at, from, to, ...rest }) {
 /** Points on the page that is shown; undefined where that says nothing of other pages. */
 const ownSize = (view, data) => isRange(view) || data.totalPoints === 0 ? undefined : data.size;
 
-/** The view with its size and zone, so that its address means the same on a server whose own ones are others. */
+/**
+ * The view with its size and zone, so that its address means the same on a server whose own ones are others. The zone
+ * has its whole name, whatever of it was typed.
+ */
 function complete(view, data) {
   const size = view.size ?? data.usualSize ?? ownSize(view, data);
-  return { ...view, size: size && String(size), zone: view.zone === "local" ? data.time.zone : view.zone ?? data.time.zone };
+  return { ...view, size: size && String(size), zone: data.time.zone };
 }
 
 /** Whether two views differ in how they look at most. */
@@ -98,12 +101,18 @@ async function refusal(answer) {
 
 const look = view => view.theme ?? (dark.matches ? "dark" : "light");
 
+/** How large a unit of the canvas is on the page: letters are as large as the reader has all letters. */
+function unit() {
+  const { clientWidth: width, clientHeight: height } = chart;
+  return Math.min(parseFloat(getComputedStyle(root).fontSize) / 16 || 1, Math.max(1, width / 240), Math.max(1, height / 160));
+}
+
 /** The canvas that fills the figure; in whole pixels of the screen, too, so that no pixel is drawn twice. */
 function canvas() {
-  const scale = Math.min(4, Math.max(0.25, Math.round(devicePixelRatio * 1e4) / 1e4));
+  const letters = unit(), scale = Math.min(4, Math.max(0.25, Math.round(devicePixelRatio * letters * 1e4) / 1e4));
   const step = [1, 2, 3, 4, 5, 8, 10].find(n => Math.abs(n * scale - Math.round(n * scale)) < 0.01) ?? 1;
   const fit = (length, least) => Math.max(least, Math.floor(length / step) * step);
-  return { width: fit(chart.clientWidth, 240), height: fit(chart.clientHeight, 160), scale };
+  return { width: fit(chart.clientWidth / letters, 240), height: fit(chart.clientHeight / letters, 160), scale };
 }
 
 /** Views that are here or under way, by address; the oldest first. */
@@ -133,7 +142,8 @@ async function load({ key, size, controller: { signal } }) {
   picture.catch(() => {});
   // Of the two, the one in JSON says best why there is nothing.
   const data = await ask(`page.json${key}&samples=no`, "json", signal);
-  const image = new Image(size.width, size.height);
+  const letters = unit(), image = new Image(size.width * letters, size.height * letters);
+  for (const length in data.plot) data.plot[length] *= letters;
   image.src = URL.createObjectURL(await picture);
   await image.decode().catch(() => Promise.reject(new Failure(texts.badPicture, 502)));
   image.alt = data.altText;
@@ -314,8 +324,10 @@ function write(view, data, quiet) {
   const aims = targets(view, data);
   for (const id in aims) aim($(id), aims[id]);
   $("zoom-in").ariaDisabled = String(!isDividable(data));
+  $("offset").textContent = data.offset;
   writeDownloads(view);
   writeFields(view, data, quiet);
+  writeFigures();
 }
 
 function pageWords(view, data) {
@@ -337,7 +349,8 @@ function writeDownloads(view) {
 
 function writeFields(view, data, quiet) {
   const values = {
-    size: view.size > 0 ? view.size : ownSize(view, data) ?? "", goto: "", at: localTime(data.time.first, data),
+    size: view.size > 0 ? view.size : ownSize(view, data) ?? "", goto: "", at: localTime(data.at ?? data.time.first, data),
+    from: view.from ?? "", to: view.to ?? "",
     zone: data.time.zone, yscale: view.yscale ?? "page", theme: view.theme ?? "",
   };
   for (const id in values) {
@@ -667,11 +680,19 @@ async function readSamples(of) {
   const width = Math.max(1, Math.min(8192, Math.round(of.data.plot.width)));
   try {
     const { samples, columns } = await ask("page.json" + of.key + (isLong ? `&columns=${width}` : ""), "json");
+    if (isLong) of.means = columns.map(meanOf);
     return isLong ? preparedColumns(columns, of.data) : prepared(samples, of.data);
   } catch (error) {
     of.unread = true;
     throw error;
   }
+}
+
+/** The mean of a line, from those of its columns. */
+function meanOf({ mean, count, missing }) {
+  let [sum, all] = [0, 0];
+  mean.forEach((value, i) => value !== null && ((sum += value * (count[i] - missing[i])), (all += count[i] - missing[i])));
+  return all ? sum / all : null;
 }
 
 function prepared(lists, data) {
@@ -786,7 +807,7 @@ function drawColumn(read, index) {
 
 function columnText({ min, max }) {
   const [low, high] = [min, max].map(numberText);
-  return min === max ? low : filled(texts.lowToHigh, { low, high });
+  return (min === max ? low : filled(texts.lowToHigh, { low, high })) + unitText(shown.data);
 }
 
 function countText({ count, missing }) {
@@ -807,7 +828,7 @@ function dot({ x, y, line }) {
 }
 
 function row({ line, t, value }, shownTime, read) {
-  const words = [make("span", "value", numberText(value))];
+  const words = [make("span", "value", valueText(value, shown.data))];
   if (t !== shownTime) words.push(make("span", "time", read.timeText(t)));
   return rowOf(line, words, read);
 }
@@ -971,7 +992,7 @@ const KEYS = {
 
 document.addEventListener("keydown", event => {
   if (event.key === "Escape") dropNote();
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, dialog")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, dialog, summary")) return;
   const action = KEYS[(event.shiftKey && event.key.startsWith("Arrow") ? "Shift+" : "") + event.key];
   if (!action) return;
   event.preventDefault();
@@ -1015,8 +1036,13 @@ document.addEventListener("visibilitychange", () => {
   else if (shown) waitToPoll(0);
 });
 
-if (state.canvas) show(wanted, { history: "none" });
-else if (state.failure?.status >= 500 || state.failure?.ofSource) {
-  hold(wanted, new Failure(state.failure.error, state.failure.status, state.failure));
-  waitToPoll(1);
+/** When the other scripts are there, too. */
+function start() {
+  if (state.canvas) show(wanted, { history: "none" });
+  else if (state.failure?.status >= 500 || state.failure?.ofSource) {
+    hold(wanted, new Failure(state.failure.error, state.failure.status, state.failure));
+    waitToPoll(1);
+  }
 }
+
+document.addEventListener("DOMContentLoaded", start);

@@ -62,6 +62,7 @@ final class ChartService: Sendable {
         return ResolvedView(
             request: request, scope: view.yScale, zone: zone.name, theme: view.theme,
             canvas: canvas, hasWords: view.hasWords,
+            hidden: view.hidden ?? [],
             version: await watch.seen(begins: false))
     }
 
@@ -92,7 +93,11 @@ final class ChartService: Sendable {
             let drawn = try await noting(view) { [template] in
                 try await group.chart(view.request, like: template, valuesOf: view.scope)
             }
-            let chart = options.finish(drawn)
+            var chart = options.finish(drawn)
+            chart.hide(view.hidden)
+            guard !chart.series.isEmpty || chart.hiddenLines.isEmpty else {
+                throw ViewProblem { $0.failures.allHidden }
+            }
             let count = chart.series.reduce(0) { $0 + $1.samples.count }
             return (chart, chart.isWhole ? 1_000 + count * ChartService.sampleBytes : nil)
         }
@@ -203,7 +208,7 @@ final class ChartService: Sendable {
         let empty = PageColumns(of: description.timeDomain, count: count)
         let key = ColumnsKey(
             request: view.request, version: view.version, domain: empty.domain, count: count)
-        return try await columns.value(for: key) { [self] in
+        let all = try await columns.value(for: key) { [self] in
             try await admission.admitted {
                 var columns = empty
                 do {
@@ -216,6 +221,7 @@ final class ChartService: Sendable {
                 return (columns, description.chart.isWhole ? columns.cost : nil)
             }
         }
+        return all.without(view.hidden)
     }
 }
 

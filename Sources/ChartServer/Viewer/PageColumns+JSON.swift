@@ -18,6 +18,7 @@ extension PageColumns {
     private static let figures: [(key: String, text: @Sendable (Column) -> String)] = [
         ("count", { "\($0.count)" }), ("missing", { "\($0.missing)" }),
         ("min", { number($0.values?.lowerBound) }), ("max", { number($0.values?.upperBound) }),
+        ("mean", { number($0.mean) }),
         ("first", { number($0.ends?.first.y) }), ("last", { number($0.ends?.last.y) }),
         ("firstTime", { number($0.ends?.first.t) }), ("lastTime", { number($0.ends?.last.t) }),
     ]

@@ -12,6 +12,8 @@ struct PageColumns: Sendable {
         var missing = 0
         /// The lowest and the highest value.
         var values: ClosedRange<Double>?
+        /// The sum of the values.
+        var sum = 0.0
         /// The first and the last sample with a value.
         var ends: (first: Sample, last: Sample)?
 
@@ -20,6 +22,12 @@ struct PageColumns: Sendable {
             guard let y = sample.y else { return missing += 1 }
             values = values.map { min($0.lowerBound, y)...max($0.upperBound, y) } ?? y...y
             ends = (ends?.first ?? sample, sample)
+            sum += y
+        }
+
+        /// Nil without values, and where their sum is beyond all numbers.
+        var mean: Double? {
+            count > missing && sum.isFinite ? sum / Double(count - missing) : nil
         }
 
         static func == (a: Column, b: Column) -> Bool {
@@ -63,6 +71,13 @@ struct PageColumns: Sendable {
                 ? lines.filter { $0.contains { $0.count > 0 } } : lines
             return drawn.isEmpty ? [empty] : drawn
         }
+    }
+
+    /// Returns the columns without those of some lines, by their numbers from 1.
+    func without(_ numbers: [Int]) -> PageColumns {
+        var columns = self
+        columns.lines = lines.indices.filter { !numbers.contains($0 + 1) }.map { lines[$0] }
+        return columns
     }
 
     /// About how many bytes it takes.

@@ -12,6 +12,8 @@ struct ResolvedView: Hashable, Sendable {
     let canvas: Canvas
     /// Whether the picture says which part of the series it shows.
     var hasWords = true
+    /// The numbers of the lines that are not drawn, from 1.
+    var hidden: [Int] = []
     /// The version of the series.
     let version: Int
 

@@ -1,3 +1,4 @@
+import CellValues
 import ChartScene
 import Foundation
 import PagedCharts
@@ -59,6 +60,13 @@ struct ViewDescription: Sendable {
             let high: Double
         }
 
+        /// A line that is not drawn: its number from 1 among all, and how it would be drawn.
+        struct HiddenLine: Encodable {
+            let number: Int
+            let name: String
+            let color: String
+        }
+
         /// A number of points, "all", or null while it is unknown.
         struct UsualSize: Encodable {
             let size: Int?
@@ -72,6 +80,10 @@ struct ViewDescription: Sendable {
         let announcement: String
         let pageWords: String
         let dates: String
+        let offset: String
+        let unit: String
+        let means: [OrNull<Double>]
+        let hidden: [HiddenLine]
         let xDomain: Time
         let yDomain: Value
         let yScale: String
@@ -83,7 +95,13 @@ struct ViewDescription: Sendable {
         init(_ chart: Chart, _ plan: LayoutPlan, _ facts: Facts) {
             let place = ViewPlace(chart)
             (announcement, pageWords) = (place.announcement, place.words)
-            dates = place.dates
+            (dates, offset) = (place.dates, place.offset)
+            let labelled = chart.yLabel.flatMap { KnownUnits.unit(ofLabel: $0) }
+            unit = chart.unit == .none ? labelled ?? "" : chart.unit.symbol
+            hidden = chart.hiddenLines.map {
+                HiddenLine(number: $0.number, name: $0.name, color: $0.color.hex)
+            }
+            means = chart.means.map { OrNull($0) }
             xDomain = Time(plan.timeDomain)
             let (values, scale) = plan.valueDomain
             yDomain = Value(low: values.lowerBound, high: values.upperBound)

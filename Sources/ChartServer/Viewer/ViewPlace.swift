@@ -35,6 +35,12 @@ struct ViewPlace {
         return parts.compactMap(\.self).joined(separator: " · ")
     }
 
+    /// "UTC+1", or "UTC+1→UTC+2" where it changes; empty for UTC, whose name says as much.
+    var offset: String {
+        let labels = chart.timeRange.map { zoneLabels(in: $0, zone: chart.zone) } ?? []
+        return labels.dropFirst(2).first ?? ""
+    }
+
     /// "Page 4 of 4, end of data, 7 to 9 March 2026".
     var announcement: String {
         guard let position = chart.position, position.count > 0 || !position.isLast else {

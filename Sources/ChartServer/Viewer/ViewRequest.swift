@@ -20,6 +20,8 @@ struct ViewRequest: QueryRequest {
     /// Nil follows the visitor's system.
     var theme: PageTheme?
     var yScale: ValueScope?
+    /// The numbers of the lines that are not drawn, from 1.
+    var hidden: [Int]?
     /// In canvas units.
     var width: Double?
     var height: Double?
@@ -76,6 +78,13 @@ struct ViewRequest: QueryRequest {
             ValueScope(rawValue: text).flatMap { $0 == .seen ? nil : $0 }
         } write: {
             $0.rawValue
+        },
+        .value("hide", \.hidden, "numbers of lines from 1, such as 2,3") { text in
+            let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+            let numbers = parts.compactMap { Int($0) }.filter { $0 > 0 }
+            return numbers.count == parts.count ? Set(numbers).sorted() : nil
+        } write: { numbers in
+            numbers.map { "\($0)" }.joined(separator: ",")
         },
         .length("width", \.width),
         .length("height", \.height),

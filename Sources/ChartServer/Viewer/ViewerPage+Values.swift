@@ -22,6 +22,10 @@ extension ViewerPage {
         /// The hidden fields of each form, which it sends along with its own fields.
         let hiddenForSize, hiddenForGoto, hiddenForAt, hiddenForSettings: [Field]
 
+        /// The range of time, as typed.
+        let from, to: String
+        let spans: [Span]
+
         /// The addresses of files.
         let hrefPNG, hrefSVG, hrefPDF, hrefCSV: String
         /// The pictures for pages without script.
@@ -32,6 +36,7 @@ extension ViewerPage {
         var state = ""
         var pageWords = ""
         var dates = ""
+        var offset = ""
         var altText = ""
         var said = ""
         var isNote = false
@@ -47,6 +52,12 @@ extension ViewerPage {
 
     struct Field: TemplateValues {
         let name, value: String
+    }
+
+    /// A link to the latest span of time; of 0 hours to the whole series.
+    struct Span: TemplateValues {
+        let words, href: String
+        let hours: Int
     }
 
     struct Fallback: TemplateValues {

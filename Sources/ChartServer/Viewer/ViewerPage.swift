@@ -80,6 +80,7 @@ struct ViewerPage {
             hiddenForGoto: hidden(besides: ["page", "at", "from", "to"]),
             hiddenForAt: hidden(besides: ["page", "at", "from", "to"]),
             hiddenForSettings: hidden(besides: ["zone", "yscale", "theme"]),
+            from: shown(view.from), to: shown(view.to), spans: spans,
             hrefPNG: "chart.png?\(picture.query)", hrefSVG: "chart.svg?\(picture.query)",
             hrefPDF: "chart.pdf?\(picture.query)", hrefCSV: "page.csv?\(file.query)",
             sources: sources)
@@ -127,7 +128,7 @@ struct ViewerPage {
     private func show(_ description: ViewDescription, in values: inout Values) {
         let chart = description.chart
         values.pageWords = description.place.words
-        values.dates = description.place.dates
+        (values.dates, values.offset) = (description.place.dates, description.place.offset)
         values.altText = description.altText
         values.state = state(description)
         values.said = said(chart)
@@ -186,6 +187,25 @@ struct ViewerPage {
         values.hrefPrevious = failure.lastPage.map { link(view.showing(page: .number($0))) }
         // Without the script the browser asks again.
         values.refresh = mayPass ? max(5, failure.retryAfter ?? 0) : nil
+    }
+
+    /// Returns what was typed, unless it would steer a terminal: the server refuses that anyway.
+    private func shown(_ typed: String?) -> String {
+        typed.flatMap { $0 == $0.harmless() ? $0 : nil } ?? ""
+    }
+
+    /// The links to the latest hours and days, and to the whole series.
+    private var spans: [Span] {
+        let words: ViewerWords = language.words()
+        let latest = [(words.sixHours, 6), (words.oneDay, 24), (words.sevenDays, 168)].map {
+            words, hours in
+            var range = view.showing(page: nil)
+            range.from = "-\(hours)h"
+            return Span(words: words, href: link(range), hours: hours)
+        }
+        var all = view.showing(page: nil)
+        (all.size, all.hasAllPoints) = (nil, true)
+        return latest + [Span(words: words.allOfIt, href: link(all), hours: 0)]
     }
 
     private func link(_ view: ViewRequest) -> String {

@@ -1,0 +1,175 @@
+// What stands around the chart: spans of time, figures of the page, a table of its samples, copies.
+// Shares the names of viewer.js, which is loaded before.
+"use strict";
+
+// From and to, and spans that end where the series does.
+
+onSubmit("range-form", () => {
+  const [from, to] = ["from", "to"].map(id => $(id).value.trim() || undefined);
+  if (from || to) show({ ...settings(current()), from, to });
+});
+
+/** The first and the last instant of the series: asked for where the page does not know them. */
+async function endsOfSeries() {
+  const { data, view } = shown, { zone } = view;
+  if (data.ends) return data.ends;
+  const of = async page => (await ask("page.json" + query({ page, size: "1", zone }, { samples: "no" }), "json")).time;
+  const first = data.firstIndex === 0 ? data.time.first : (await of("1")).first;
+  return { first, last: data.isLast ? data.time.last : (await of("last")).last };
+}
+
+/** A span before now, which goes on with the series; of a series that ended before, its last one. */
+async function goToSpan(hours) {
+  if (!shown) return;
+  try {
+    const { first, last } = await endsOfSeries(), rest = settings(current()), span = hours * 3600;
+    if (!hours) return show({ ...rest, from: stamp(Math.floor(first), 1e3) });
+    show({ ...rest, from: Date.now() / 1000 - last > span / 2 ? stamp(last - span, 1e3) : `-${hours}h` });
+  } catch (error) {
+    note(error.message);
+  }
+}
+
+for (const link of document.querySelectorAll("[data-hours]")) onPlainClick(link, () => goToSpan(Number(link.dataset.hours)));
+
+// Figures of the page, and of which lines.
+
+const figures = $("figures");
+
+/** A number with its unit. */
+const valueText = (value, data) => numberText(value) + unitText(data);
+const unitText = ({ unit }) => (unit ? (unit === "%" ? unit : "\u00a0" + unit) : "");
+
+/** Of as many digits as the values around it are worth. */
+function meanText(mean, { min, max }, data) {
+  const digits = Math.max(0, Math.min(20, 3 - Math.floor(Math.log10(max - min || Math.abs(mean) || 1))));
+  return valueText(Number(mean.toFixed(digits)), data);
+}
+
+/** The line's name is the button that switches it off. */
+function writeFigures() {
+  const { data } = shown;
+  const focused = figures.contains(document.activeElement) && document.activeElement.dataset.line;
+  const drawn = data.series.map((line, index) => [line, data.means?.[index] ?? shown.means?.[index]]);
+  // Lines that are switched off keep their place among the others.
+  for (const line of data.hidden) drawn.splice(line.number - 1, 0, [line]);
+  figures.replaceChildren(...drawn.map(([line, mean], index) => figuresOf(line, mean, data, index + 1, drawn.length)));
+  if (focused) figures.querySelector(`[data-line="${focused}"]`)?.focus();
+  // More samples than page.json gives have their means with their columns.
+  if (data.count && !shown.means && data.series.some((line, index) => line.min != null && data.means?.[index] == null)) readMeans(shown);
+}
+
+async function readMeans(of) {
+  await pause(600);
+  if (of !== shown || loading) return;
+  try {
+    await samples(of);
+    if (of === shown && of.means) writeFigures();
+  } catch {
+    // The figures do without.
+  }
+}
+
+function figuresOf(line, mean, data, number, count) {
+  const row = make("span", "figure");
+  if (count > 1) row.append(switchOf(line, number), " ");
+  if (line.number) return row;
+  if (line.min == null) {
+    row.append(texts.noValuesShort);
+    return row;
+  }
+  const words = [
+    filled(texts.lowest, { value: valueText(line.min, data) }),
+    mean == null ? "" : filled(texts.mean, { value: meanText(mean, line, data) }),
+    filled(texts.highest, { value: valueText(line.max, data) }),
+  ];
+  row.append(words.filter(Boolean).join(" · "));
+  return row;
+}
+
+function switchOf(line, number) {
+  const button = make("button", "name", line.name), key = make("span", "key");
+  key.style.backgroundColor = line.color;
+  button.prepend(key);
+  button.type = "button";
+  button.ariaPressed = String(!line.number);
+  button.dataset.line = number;
+  button.addEventListener("click", () => switchLine(number));
+  return button;
+}
+
+/** The last line that is drawn stays. */
+function switchLine(number) {
+  const view = current(), off = new Set((view.hide ?? "").split(",").filter(Boolean).map(Number));
+  if (!off.delete(number)) off.add(number);
+  if (shown && off.size < shown.data.series.length + shown.data.hidden.length) show({ ...view, hide: [...off].sort((a, b) => a - b).join(",") || undefined });
+}
+
+// A table of the samples, for those who can't see the line or want the numbers.
+
+const ROWS = 1000;
+
+async function openTable() {
+  const of = shown;
+  if (!of) return;
+  try {
+    const lists = await firstSamples(of);
+    if (of === shown) writeTable(lists, of.data);
+  } catch (error) {
+    note(error.message);
+  }
+}
+
+/** The first samples of the page, with those that have no value. */
+async function firstSamples({ data, view, key }) {
+  if (data.series.reduce((sum, line) => sum + (line.count ?? Infinity), 0) <= 100_000) return (await ask("page.json" + key, "json")).samples;
+  const rest = settings(view), first = data.firstIndex;
+  if (first % ROWS) return (await ask("page.json" + query({ ...rest, from: stamp(data.xDomain.first, 0), size: String(ROWS) }), "json")).samples;
+  return (await ask("page.json" + query({ ...rest, size: String(ROWS), page: String(first / ROWS + 1) }), "json")).samples;
+}
+
+function writeTable(lists, data) {
+  const times = [...new Set(lists.flatMap(list => list.t))].sort((a, b) => a - b), shownTimes = times.slice(0, ROWS);
+  const places = lists.map(list => new Map(list.t.map((t, i) => [t, list.y[i]])));
+  const timeText = timeForm(shownTimes.length ? shownTimes : [0], data);
+  const heads = [texts.time, ...lists.map(list => list.name + (data.unit ? `, ${data.unit}` : ""))];
+  const head = make("tr", "");
+  head.append(...heads.map(words => Object.assign(make("th", "", words), { scope: "col" })));
+  const rows = shownTimes.map(t => {
+    const row = make("tr", "");
+    row.append(Object.assign(make("th", "", timeText(t)), { scope: "row" }), ...places.map(of => make("td", "", of.get(t) == null ? "" : numberText(of.get(t)))));
+    return row;
+  });
+  $("samples-head").replaceChildren(head);
+  $("samples-body").replaceChildren(...rows);
+  const isCut = data.count > shownTimes.length, counts = { shown: numberText(shownTimes.length), count: numberText(data.count) };
+  $("samples-count").textContent = isCut ? filled(texts.firstOf, counts) : filled(texts.samples, { count: counts.count });
+  $("samples-csv").href = $("download-csv").href;
+  $("samples").showModal();
+}
+
+$("table-button").addEventListener("click", openTable);
+
+// Copies.
+
+/** Says on the button itself that it is done. */
+async function copied(button, work) {
+  const words = button.dataset.words ??= button.textContent;
+  try {
+    await work();
+    button.textContent = texts.copied;
+  } catch {
+    button.textContent = texts.notCopied;
+  }
+  say(button.textContent);
+  setTimeout(() => (button.textContent = words), 2000);
+}
+
+const pictureToCopy = async () => (await fetch($("download-png").href)).blob();
+
+$("copy-link").addEventListener("click", ({ target }) => copied(target, () => navigator.clipboard.writeText(location.href)));
+$("copy-picture").addEventListener("click", ({ target }) =>
+  copied(target, () => navigator.clipboard.write([new ClipboardItem({ "image/png": pictureToCopy() })])));
+// Only where the page is safe, and the browser can, there is a clipboard.
+$("copy-link").hidden = !navigator.clipboard?.writeText;
+$("copy-picture").hidden = !navigator.clipboard?.write || !window.ClipboardItem;
