@@ -147,10 +147,15 @@ extension TextFrame.Run {
         }
     }
 
-    /// The rows without the first ones that have only a title in their first two cells, or nothing,
-    /// above a row with a text in every cell.
+    /// The rows without the first ones that have only the words of a title in their first two cells,
+    /// or nothing, above a row with a text in every cell.
     var withoutTitle: TextFrame.Run {
-        let titles = rows.prefix { $0.dropFirst(2).allSatisfy(\.text.isEmpty) }
+        let titles = rows.prefix { row in
+            row.dropFirst(2).allSatisfy(\.text.isEmpty)
+                && !row.contains {
+                    TableTime.isDate($0.text) || ValueForm.isNumber($0.text, hasDots: true)
+                }
+        }
         guard count > titles.count + 1, rows[0].count > 2,
             titles.contains(where: { row in row.contains { !$0.text.isEmpty } }),
             rows[titles.count].allSatisfy({ !$0.text.isEmpty })
