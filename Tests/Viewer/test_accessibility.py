@@ -64,8 +64,16 @@ class AxeTests(ViewerTest):
     def test_axe_finds_nothing_while_the_table_of_samples_is_open(self):
         for theme in ("light", "dark"):
             page = self.open("?page=2&size=100", color_scheme=theme)
+            self.unfold()
             page.locator("#table-button").click()
             expect(page.locator("#samples-body tr")).to_have_count(100)
+            self.expect_no_complaint()
+
+    def test_axe_finds_nothing_while_the_panel_of_settings_is_open(self):
+        for theme in ("light", "dark"):
+            page = self.open("?page=2&size=7500", color_scheme=theme)
+            page.locator("#more-button").click()
+            expect(page.locator("#zone")).to_be_visible()
             self.expect_no_complaint()
 
     def test_axe_finds_nothing_where_a_line_is_switched_off(self):
@@ -121,15 +129,28 @@ class FocusTests(ViewerTest):
         page = self.open("?page=2&size=7500")
         page.locator("#first").focus()
         stops = ["first"]
-        while stops[-1] != "download-csv" and len(stops) < 40:
+        while stops[-1] != "more-button" and len(stops) < 40:
             page.keyboard.press("Tab")
             stops.append(self.focused())
         named = [stop for stop, _ in itertools.groupby(stops) if stop != "BUTTON"]
         self.assertEqual(named, [
             "first", "previous", "next", "last", "zoom-out", "zoom-in", "help-button",
-            "size", "goto", "at", "from", "to", "A", "zone", "yscale", "theme",
-            "table-button", "copy-link", "copy-picture",
-            "download-png", "download-svg", "download-pdf", "download-csv"])
+            "size", "goto", "at", "A",
+            "download-png", "download-svg", "download-pdf", "download-csv", "more-button"])
+
+    def test_the_panel_of_settings_comes_after_its_button(self):
+        page = self.open("?page=2&size=7500")
+        page.locator("#more-button").focus()
+        page.keyboard.press("Enter")
+        stops = []
+        while "copy-picture" not in stops and len(stops) < 12:
+            page.keyboard.press("Tab")
+            stops.append(self.focused())
+        named = [stop for stop in stops if stop != "BUTTON"]
+        self.assertEqual(named, ["from", "to", "zone", "yscale", "theme", "table-button", "copy-link", "copy-picture"])
+        page.keyboard.press("Escape")
+        expect(page.locator("#more")).to_be_hidden()
+        expect(page.locator("#more-button")).to_be_focused()
 
     def test_next_keeps_the_focus_when_the_end_is_reached(self):
         page = self.open("?page=3&size=7500")
@@ -142,7 +163,7 @@ class FocusTests(ViewerTest):
     def test_what_has_the_focus_has_a_ring(self):
         page = self.open("?page=2&size=7500")
         page.keyboard.press("Tab")
-        for control in ("#next", "#size", "#theme", "#help-button"):
+        for control in ("#next", "#size", "#more-button", "#help-button"):
             page.locator(control).focus()
             style, width = page.locator(control).evaluate(
                 "e => (s => [s.outlineStyle, parseFloat(s.outlineWidth)])(getComputedStyle(e))")

@@ -28,6 +28,7 @@ class ThemeTests(ViewerTest):
 
     def test_the_switch_makes_page_and_picture_dark_and_is_kept_in_the_address(self):
         page = self.open("?page=2&size=7500", color_scheme="light")
+        self.unfold()
         with page.expect_request(lambda asked: "theme=dark" in asked.url):
             page.locator("#theme").select_option("dark")
         expect(page.locator("html")).to_have_attribute("data-theme", "dark")
@@ -40,6 +41,7 @@ class ThemeTests(ViewerTest):
 
     def test_the_switch_makes_page_and_picture_light_on_a_dark_system(self):
         page = self.open("?size=7500", color_scheme="dark")
+        self.unfold()
         with page.expect_request(lambda asked: "theme=light" in asked.url):
             page.locator("#theme").select_option("light")
         expect(page.locator("html")).to_have_attribute("data-theme", "light")

@@ -65,6 +65,7 @@ class FiguresTests(TableFileTest):
 class TableTests(ViewerTest):
     def test_the_samples_are_a_table_with_times_and_values(self):
         page = self.open("?page=2&size=100")
+        self.unfold()
         page.locator("#table-button").click()
         rows = page.locator("#samples-body tr")
         expect(rows).to_have_count(100)
@@ -74,10 +75,11 @@ class TableTests(ViewerTest):
         self.take_screenshot("table")
         page.keyboard.press("Escape")
         expect(page.locator("#samples")).to_be_hidden()
-        expect(page.locator("#table-button")).to_be_focused()
+        expect(page.locator("#more-button")).to_be_focused()
 
     def test_of_more_than_1000_the_first_are_there_and_a_link_to_all(self):
         page = self.open("?page=2&size=7500")
+        self.unfold()
         page.locator("#table-button").click()
         expect(page.locator("#samples-body tr")).to_have_count(1000)
         expect(page.locator("#samples-count")).to_have_text("The first 1,000 of 7,500 samples")
@@ -88,6 +90,7 @@ class TableTests(ViewerTest):
     def test_so_they_are_of_a_page_that_is_too_long_for_page_json(self):
         api = self.enter(SeriesAPI(points=150_000))
         page = self.open("?page=1&size=150000", self.enter(Viewer(api.address)))
+        self.unfold()
         page.locator("#table-button").click()
         expect(page.locator("#samples-body tr")).to_have_count(1000)
         expect(page.locator("#samples-body tr").first).to_contain_text("12")
@@ -97,6 +100,7 @@ class CopyTests(ViewerTest):
     def test_link_and_picture_are_copied(self):
         page = self.open("?page=2&size=7500")
         page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        self.unfold()
         page.locator("#copy-link").click()
         expect(page.locator("#copy-link")).to_have_text("Copied")
         self.assertEqual(page.evaluate("navigator.clipboard.readText()"), page.url)

@@ -78,6 +78,7 @@ class GermanViewerTests(GermanTest):
         page.keyboard.press("Enter")
         expect(status).to_contain_text("Seite 99 liegt hinter dem Ende")
         self.expect_no_english_word()
+        self.unfold()
         page.locator("#zone").fill("Nirgendwo")
         page.keyboard.press("Enter")
         expect(status).to_contain_text("es gibt keine Zeitzone „Nirgendwo“")

@@ -39,6 +39,7 @@ class HostileTextTests(ViewerTest):
     def test_an_error_that_the_script_shows_is_shown_as_text(self):
         self.expected_messages = "status of 400"
         page = self.open("?size=7500")
+        self.unfold()
         page.locator("#zone").fill(HOSTILE)
         page.locator("#zone").press("Enter")
         expect(page.locator("#status")).to_contain_text("<script>window.hacked = 1</script>")

@@ -183,6 +183,7 @@ class StepTests(NoteTest):
     def test_another_theme_in_between_is_no_matter(self):
         self.open("?page=2&size=7500")
         self.set_size(5000, "Page 2 of 5")
+        self.unfold()
         self.page.locator("#theme").select_option("dark")
         expect(self.page.locator("html")).to_have_attribute("data-theme", "dark")
         self.set_size(7500, "Page 2 of 4")

@@ -83,11 +83,11 @@ class UprightTests(PhoneTest):
     def test_on_a_wide_window_they_are_open_and_can_not_be_folded(self):
         page = self.open("?size=7500", viewport={"width": 1280, "height": 800})
         expect(page.locator("summary")).to_be_hidden()
-        expect(page.locator("#zone")).to_be_visible()
+        expect(page.locator("#goto")).to_be_visible()
         page.set_viewport_size({"width": 390, "height": 844})
-        expect(page.locator("#zone")).to_be_hidden()
+        expect(page.locator("#goto")).to_be_hidden()
         page.set_viewport_size({"width": 1280, "height": 800})
-        expect(page.locator("#zone")).to_be_visible()
+        expect(page.locator("#goto")).to_be_visible()
 
     def test_nothing_moves_by_itself(self):
         for width, height in UPRIGHT[:1] + SIDEWAYS[:1] + [(1280, 800)]:

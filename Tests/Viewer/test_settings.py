@@ -8,6 +8,7 @@ from viewer_test import ViewerTest, calm_viewer, parameters
 class SettingsTests(ViewerTest):
     def test_another_zone_is_asked_for_and_kept_in_the_address(self):
         page = self.open("?page=2&size=7500")
+        self.unfold()
         with page.expect_request(lambda asked: "zone=America/New_York" in asked.url):
             page.locator("#zone").fill("America/New_York")
             page.locator("#zone").press("Enter")
@@ -19,6 +20,7 @@ class SettingsTests(ViewerTest):
 
     def test_the_y_scale_of_the_whole_series_is_asked_for_and_kept_in_the_address(self):
         page = self.open("?page=2&size=7500")
+        self.unfold()
         with page.expect_request(lambda asked: "yscale=dataset" in asked.url):
             page.locator("#yscale").select_option("dataset")
         self.expect_page(2)
@@ -30,6 +32,7 @@ class SettingsTests(ViewerTest):
     def test_a_wrong_zone_is_said_and_the_page_stays(self):
         self.expected_messages = "status of 400"
         page = self.open("?page=2&size=7500")
+        self.unfold()
         page.locator("#zone").fill("Mars/Olympus")
         page.locator("#zone").press("Enter")
         expect(page.locator("#status")).to_contain_text("Mars/Olympus")

@@ -18,6 +18,7 @@ LAST = time_of(24_999)
 
 class RangeFieldTests(ViewerTest):
     def fill(self, first, last):
+        self.unfold()
         self.page.locator("#from").fill(first)
         self.page.locator("#to").fill(last)
 
@@ -134,6 +135,7 @@ class ZoneTests(ViewerTest):
     def test_the_field_and_the_address_have_the_whole_name_and_the_offset_stands_beside_it(self):
         page = self.open("?page=2&size=7500")
         expect(page.locator("#offset")).to_have_text("")
+        self.unfold()
         page.locator("#zone").fill("berlin")
         page.locator("#zone").press("Enter")
         expect(page.locator("#zone")).to_have_value("Europe/Berlin")

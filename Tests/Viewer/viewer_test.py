@@ -126,8 +126,11 @@ class ViewerTest(unittest.TestCase):
         return tuple(seconds(self.in_address()[name]) for name in ("from", "to"))
 
     def unfold(self):
-        """Opens the settings, which are folded on a narrow window."""
+        """Opens all settings: they are folded on a narrow window, and partly a panel on a wide one."""
         self.page.locator("#settings").evaluate("settings => { settings.open = true; }")
+        panel = self.page.locator("#more")
+        if panel.evaluate("panel => getComputedStyle(panel).display") == "none":
+            panel.evaluate("panel => panel.showPopover()")
 
     def fill_date(self, text):
         self.page.locator("#at").fill(text)

@@ -7,6 +7,7 @@
 onSubmit("range-form", () => {
   const [from, to] = ["from", "to"].map(id => $(id).value.trim() || undefined);
   if (from || to) show({ ...settings(current()), from, to });
+  closeMore();
 });
 
 /** The first and the last instant of the series: asked for where the page does not know them. */
@@ -149,6 +150,8 @@ function writeTable(lists, data) {
 }
 
 $("table-button").addEventListener("click", openTable);
+// The button is gone with its panel.
+$("samples").addEventListener("close", () => roomy.matches && $("more-button").focus());
 
 // Copies.
 

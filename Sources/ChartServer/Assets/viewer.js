@@ -995,7 +995,8 @@ document.addEventListener("keydown", event => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, dialog, summary")) return;
   const action = KEYS[(event.shiftKey && event.key.startsWith("Arrow") ? "Shift+" : "") + event.key];
   if (!action) return;
-  event.preventDefault();
+  // Escape closes what the browser itself closes by it, too.
+  if (event.key !== "Escape") event.preventDefault();
   action();
 });
 
@@ -1010,7 +1011,11 @@ function fold() {
 
 const unfold = () => ($("settings").open = true);
 
+/** The panel of the rest is for windows with room for it: where the room goes, it is closed. */
+const roomy = matchMedia("(min-width: 30.01rem) and (min-height: 30.01rem)"), closeMore = () => $("more").hidePopover?.();
+
 narrow.addEventListener("change", fold);
+roomy.addEventListener("change", closeMore);
 fold();
 
 // The window.
