@@ -163,6 +163,24 @@ extension PagedSeries {
         }
     }
 
+    /// Whether the whole series can be read without many requests: a file, a folder, a table, or an
+    /// API that has few pages left to ask for.
+    package var isReadAtOnce: Bool {
+        get async {
+            guard facts.hasSeparatePages, !isOnePage else { return true }
+            if let address = identity.address, !address.contains("://") { return true }
+            let pager = reading.withLock { $0.pager }
+            guard let count = await pager.totalCount, let size = await pager.ownPageSize else {
+                return false
+            }
+            let pages = (count - 1) / size + 1
+            return await pages - pager.fetchedPages.count <= PagedSeries.fewPages
+        }
+    }
+
+    /// How many pages of an API are asked for without a second thought.
+    private static let fewPages = 4
+
     /// Returns the names of `count` columns of values.
     package func columnNames(_ count: Int) -> [String] {
         let facts = facts

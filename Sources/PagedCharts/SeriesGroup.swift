@@ -60,6 +60,14 @@ public final class SeriesGroup: Sendable {
             oldestPage: uses.compactMap(\.oldestPage).min())
     }
 
+    /// Whether all series can be read whole without many requests.
+    package var isReadAtOnce: Bool {
+        get async {
+            for member in members where await !member.isReadAtOnce { return false }
+            return true
+        }
+    }
+
     /// Forgets the pages of all series: see `PagedSeries.renew()`.
     public func renew() {
         for member in members { member.renew() }

@@ -183,6 +183,8 @@ extension ViewerWords {
         words.retry = "Noch einmal"
         words.tryNow = "Jetzt versuchen"
         words.download = "Herunterladen"
+        words.strip = "Ort in der ganzen Reihe"
+        words.showStrip = "Ganze Reihe zeigen"
         words.figures = "Kennzahlen"
         words.table = "Tabelle"
         words.tableTitle = "Werte"

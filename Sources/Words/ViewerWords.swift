@@ -20,6 +20,8 @@ public struct ViewerWords: LanguageWords, Equatable {
     package var tryNow = "Try now"
     package var download = "Download"
 
+    package var strip = "Place in the whole series"
+    package var showStrip = "Show the whole series"
     package var figures = "Figures"
     package var table = "Table"
     package var tableTitle = "Samples"

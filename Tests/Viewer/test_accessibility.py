@@ -127,6 +127,7 @@ class FocusTests(ViewerTest):
 
     def test_the_focus_goes_through_the_controls_in_the_order_they_are_seen(self):
         page = self.open("?page=2&size=7500")
+        expect(page.locator("#strip-track img")).to_be_visible()
         page.locator("#first").focus()
         stops = ["first"]
         while stops[-1] != "more-button" and len(stops) < 40:
@@ -135,7 +136,7 @@ class FocusTests(ViewerTest):
         named = [stop for stop, _ in itertools.groupby(stops) if stop != "BUTTON"]
         self.assertEqual(named, [
             "first", "previous", "next", "last", "zoom-out", "zoom-in", "help-button",
-            "size", "goto", "at", "A",
+            "strip-track", "size", "goto", "at", "A",
             "download-png", "download-svg", "download-pdf", "download-csv", "more-button"])
 
     def test_the_panel_of_settings_comes_after_its_button(self):

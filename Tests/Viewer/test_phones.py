@@ -57,7 +57,7 @@ class UprightTests(PhoneTest):
     def test_the_chart_has_the_height_that_is_left(self):
         for width, height in UPRIGHT:
             self.look((width, height))
-            self.assertGreaterEqual(self.box("#chart")["height"], height - 191)
+            self.assertGreaterEqual(self.box("#chart")["height"], height - 231)
             self.assertEqual(self.page.evaluate("document.documentElement.scrollHeight"), height)
 
     def test_settings_are_folded_and_open_by_a_tap_without_moving_the_chart(self):

@@ -328,6 +328,8 @@ function write(view, data, quiet) {
   writeDownloads(view);
   writeFields(view, data, quiet);
   writeFigures();
+  placeStrip();
+  writeStrip();
 }
 
 function pageWords(view, data) {
@@ -617,6 +619,7 @@ async function poll(look) {
     else if (recovered && (failed || loading)) outdated();
     version = series.version;
     writeSource();
+    writeStrip();
   } catch (error) {
     if (error.status === 0) lose();
     else if (!failed) (stale = true, tell(error.message, "retry"));

@@ -24,6 +24,8 @@ final class ChartService: Sendable {
     private let pictures: SharedWork<PictureKey, Entity>
     private let charts: SharedWork<ResolvedView, Chart>
     private let columns: SharedWork<ColumnsKey, PageColumns>
+    /// The lines of the whole series, by version.
+    private let strips: SharedWork<Int, Chart>
     /// The first and the last instant of the first series, by version.
     private let ends: SharedWork<Int, ClosedRange<Double>?>
     private let zones: NamedZones
@@ -43,6 +45,7 @@ final class ChartService: Sendable {
         charts = SharedWork(keeping: options.keptBytes / 4)
         columns = SharedWork(keeping: options.keptBytes / 8)
         ends = SharedWork(keeping: 1)
+        strips = SharedWork(keeping: 1)
         zones = NamedZones(usual: template.zone, folder: options.zoneFolder)
     }
 
@@ -84,7 +87,8 @@ final class ChartService: Sendable {
     ///
     /// - Throws: what `SeriesGroup.chart(_:like:valuesOf:)` throws.
     func chart(_ view: ResolvedView) async throws -> Chart {
-        try await charts.value(for: view) { [self] in
+        guard !view.isStrip else { return try await strip(view) }
+        return try await charts.value(for: view) { [self] in
             var template = template
             template.zone = zones.zone(known: view.zone)
             template.canvas = view.canvas
@@ -94,13 +98,49 @@ final class ChartService: Sendable {
                 try await group.chart(view.request, like: template, valuesOf: view.scope)
             }
             var chart = options.finish(drawn)
-            chart.hide(view.hidden)
-            guard !chart.series.isEmpty || chart.hiddenLines.isEmpty else {
-                throw ViewProblem { $0.failures.allHidden }
-            }
+            try chart.leaveOut(view.hidden)
             let count = chart.series.reduce(0) { $0 + $1.samples.count }
             return (chart, chart.isWhole ? 1_000 + count * ChartService.sampleBytes : nil)
         }
+    }
+
+    /// Looks up a strip: the lines of the whole series, for a page that shows a part of it.
+    ///
+    /// - Throws: what `resolved(_:)` throws.
+    func resolvedStrip(_ view: ViewRequest) async throws -> ResolvedView {
+        let canvas = try options.canvas(
+            like: bare, width: view.width, height: view.height, scale: view.scale)
+        return ResolvedView(
+            request: .whole, scope: nil, zone: "", theme: view.theme, canvas: canvas,
+            hidden: view.hidden ?? [], isStrip: true, version: await watch.seen(begins: false))
+    }
+
+    /// The strip that is drawn unless a request says more, from samples for the widest window.
+    private var bare: Chart {
+        var chart = template
+        chart.isBare = true
+        // Proof: a canvas that a bare chart may have.
+        chart.canvas = try! Canvas(width: 2_048, height: 60, scale: 1, isBare: true)
+        return chart
+    }
+
+    /// The whole series is read once a version, whatever the width and the colours.
+    private func strip(_ view: ResolvedView) async throws -> Chart {
+        var chart = try await strips.value(for: view.version) { [self] in
+            let drawn = try await group.chart(.whole, like: bare, valuesOf: .page)
+            return (options.finish(drawn), drawn.isWhole ? 1 : nil)
+        }
+        chart.canvas = view.canvas
+        chart.theme = view.theme?.colours ?? template.theme
+        try chart.leaveOut(view.hidden)
+        return chart
+    }
+
+    /// Returns the first and the last instant of a strip; nil without samples.
+    ///
+    /// - Throws: what `chart(_:)` throws, and `Admission.Full`.
+    func span(ofStrip view: ResolvedView) async throws -> ClosedRange<Double>? {
+        try await admission.admitted { try await chart(view).timeRange }
     }
 
     /// Does work that reads the series for a view, and tells the watch how that ended.
@@ -226,6 +266,16 @@ final class ChartService: Sendable {
 }
 
 extension Chart {
+    /// Takes lines out.
+    ///
+    /// - Throws: `ViewProblem` if none is left.
+    fileprivate mutating func leaveOut(_ numbers: [Int]) throws(ViewProblem) {
+        hide(numbers)
+        guard !series.isEmpty || hiddenLines.isEmpty else {
+            throw ViewProblem { $0.failures.allHidden }
+        }
+    }
+
     /// Whether all its data is there. Missing data may be there the next time, so a chart that
     /// lacks some is not kept.
     fileprivate var isWhole: Bool { series.allSatisfy { $0.position?.isIncomplete != true } }

@@ -14,6 +14,8 @@ struct ResolvedView: Hashable, Sendable {
     var hasWords = true
     /// The numbers of the lines that are not drawn, from 1.
     var hidden: [Int] = []
+    /// Whether only the lines of the whole series are drawn, from the reading that all strips share.
+    var isStrip = false
     /// The version of the series.
     let version: Int
 

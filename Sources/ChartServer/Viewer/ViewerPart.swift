@@ -36,6 +36,18 @@ struct ViewerPart: ServerPart {
                 try await picture(call, try ViewRequest(query: call.query), format)
             }
         }
+        routes.on("strip.png") { call in
+            let view = try await service.resolvedStrip(ViewRequest(query: call.query))
+            let entity = try await call.whileConnected {
+                try await service.picture(view, as: .png)
+            }
+            return Response(entity, type: PictureFormat.png.mediaType, to: call.request)
+        }
+        routes.on("strip.json") { call in
+            let view = try await service.resolvedStrip(ViewRequest(query: call.query))
+            let span = try await call.whileConnected { try await service.span(ofStrip: view) }
+            return Response(json: try JSONEncoder().encode(StripState(view.version, span)))
+        }
         // Answers the files of pages that this server lacks, too: their addresses have always been
         // answered.
         routes.addFiles(PageAssets.files.keys)
@@ -113,6 +125,7 @@ struct ViewerPart: ServerPart {
         let pages = points.flatMap { points in size.map { max(1, (points - 1) / $0 + 1) } }
         let state = SeriesState(
             name: service.group.name, points: points, pages: pages, version: version,
+            isReadAtOnce: await service.group.isReadAtOnce,
             await service.watch.health, tellsSource: service.options.tellsSourceErrors,
             in: service.language)
         return Response(json: try JSONEncoder().encode(state))

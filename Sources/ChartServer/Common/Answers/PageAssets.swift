@@ -9,6 +9,7 @@ enum PageAssets {
         "viewer.js": (javaScript, PackageResources.viewer_js),
         "gestures.js": (javaScript, PackageResources.gestures_js),
         "panels.js": (javaScript, PackageResources.panels_js),
+        "strip.js": (javaScript, PackageResources.strip_js),
         "rank.css": (css, PackageResources.base_css + PackageResources.rank_css),
         "live.js": (javaScript, PackageResources.live_js),
         "rank.js": (javaScript, PackageResources.rank_js),
