@@ -106,6 +106,50 @@ function switchLine(number) {
   if (shown && off.size < shown.data.series.length + shown.data.hidden.length) show({ ...view, hide: [...off].sort((a, b) => a - b).join(",") || undefined });
 }
 
+// The readout stands in a corner of the plot, where it stays while the crosshair moves.
+
+/**
+ * Of the four corners the one that hides least: no point that is read, nor the line of the crosshair, then one on the
+ * other side, and as little of the lines as may be. x: of the crosshair; points: those that are read; read: the samples of the page.
+ */
+function putReadout(x, children, points = [], read) {
+  const { plot } = shown.data, gap = 8;
+  readout.replaceChildren(...children);
+  readout.hidden = false;
+  const { width, height } = readout.getBoundingClientRect();
+  const right = Math.max(gap, plot.width - width - gap), low = Math.max(gap, plot.height - height - gap);
+  const sides = x > plot.width / 2 ? [gap, right] : [right, gap];
+  const corners = sides.flatMap(left => [gap, low].map(top => ({ left, top, width, height })));
+  const costs = corners.map(corner => costOf(corner, x, points, read)), best = corners[costs.indexOf(Math.min(...costs))];
+  const left = Math.max(4, Math.min(chart.clientWidth - width - 4, plot.x + best.left));
+  readout.style.translate = `${Math.round(left)}px ${Math.round(plot.y + best.top)}px`;
+}
+
+const plotMiddle = () => shown.data.plot.width / 2;
+
+/** What a readout hides in a corner. */
+function costOf(corner, x, points, read) {
+  const isIn = (px, py) => px > corner.left - 8 && px < corner.left + corner.width + 8 && py > corner.top - 8 && py < corner.top + corner.height + 8;
+  const isOnPoint = points.some(point => isIn(point.x, point.y));
+  const isOnRule = x > corner.left - 8 && x < corner.left + corner.width + 8;
+  const isNear = x > plotMiddle() === corner.left > plotMiddle() - corner.width / 2;
+  return (isOnPoint ? 1e6 : 0) + (isOnRule ? 1e5 : 0) + (isNear ? 1e4 : 0) + samplesIn(corner, read, isIn);
+}
+
+/** How many samples lie in a corner, of up to two hundred above or below it. */
+function samplesIn(corner, read, isIn) {
+  const { data } = shown;
+  if (!read || read.spans) return 0;
+  let count = 0;
+  for (const { t, y } of read.lines) {
+    if (!t.length) continue;
+    const from = nearest(t, timeAt(data, corner.left)), to = nearest(t, timeAt(data, corner.left + corner.width));
+    const step = Math.max(1, Math.ceil((to - from) / 200));
+    for (let i = from; i <= to; i += step) if (isIn(xOf(data, t[i]), yOf(data, y[i]))) count += 1;
+  }
+  return count;
+}
+
 // A table of the samples, for those who can't see the line or want the numbers.
 
 const ROWS = 1000;

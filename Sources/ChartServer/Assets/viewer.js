@@ -790,7 +790,7 @@ function draw(read, index, instant) {
   crosshair.replaceChildren(rule, ...(read.lines.length === 1 ? seen.map(across) : []), ...seen.map(dot));
   crosshair.hidden = false;
   const rows = points.map(point => row(point, t, read));
-  putReadout(x, [make("div", "time", read.timeText(t)), ...rows]);
+  putReadout(x, [make("div", "time", read.timeText(t)), ...rows], seen, read);
 }
 
 /** A column has its lowest and its highest value marked. */
@@ -805,7 +805,7 @@ function drawColumn(read, index) {
   crosshair.replaceChildren(rule, ...seen.map(dot));
   crosshair.hidden = false;
   const rows = found.map(({ line, column }) => rowOf(line, [make("span", "value", columnText(column)), make("span", "time", countText(column))], read));
-  putReadout(x, [make("div", "time", read.timeText(read.spans[index])), ...rows]);
+  putReadout(x, [make("div", "time", read.timeText(read.spans[index])), ...rows], seen, read);
 }
 
 function columnText({ min, max }) {
@@ -852,16 +852,6 @@ function make(tag, className, text = "") {
   return element;
 }
 
-/** Beside the crosshair, on the side that has more room. */
-function putReadout(x, children) {
-  const { plot } = shown.data;
-  readout.replaceChildren(...children);
-  readout.hidden = false;
-  const { width } = readout.getBoundingClientRect(), middle = plot.x + x;
-  const left = x > plot.width / 2 ? middle - width - 14 : middle + 14;
-  const most = chart.clientWidth - width - 4;
-  readout.style.translate = `${Math.round(Math.max(4, Math.min(most, left)))}px ${plot.y + 10}px`;
-}
 
 function refuse(error, t) {
   cursor = null;
