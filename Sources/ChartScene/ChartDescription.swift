@@ -86,6 +86,16 @@ public struct ChartDescription: Sendable, Encodable {
     /// How times and values were read; nil where that is not known.
     let reading: SeriesReading?
 
+    /// The name, the colour and the lowest and highest value of each line.
+    package var lines: [(name: String, color: String, values: ClosedRange<Double>?)] {
+        series.map { line in
+            guard let min = line.min, let max = line.max else {
+                return (line.name, line.color, nil)
+            }
+            return (line.name, line.color, min...max)
+        }
+    }
+
     /// What a picture says.
     ///
     /// - Parameters:

@@ -188,6 +188,7 @@ extension ViewerWords {
         words.figures = "Kennzahlen"
         words.table = "Tabelle"
         words.tableTitle = "Werte"
+        words.samplesAsCSV = "Werte als Tabelle (CSV)"
         words.wholeTable = "Alle als CSV"
         words.copyLink = "Link kopieren"
         words.copyPicture = "Bild kopieren"

@@ -25,6 +25,7 @@ public struct ViewerWords: LanguageWords, Equatable {
     package var figures = "Figures"
     package var table = "Table"
     package var tableTitle = "Samples"
+    package var samplesAsCSV = "Samples as a table (CSV)"
     package var wholeTable = "All of them as CSV"
     package var copyLink = "Copy link"
     package var copyPicture = "Copy picture"

@@ -1,8 +1,15 @@
 """The viewer in a browser that runs no script."""
 
+import pathlib
+import re
+import tempfile
+import urllib.request
+
 from playwright.sync_api import expect
 
-from viewer_test import ViewerTest, parameters
+from series_api import value_of
+from viewer import Viewer
+from viewer_test import ViewerTest, calm_viewer, parameters
 
 
 class WithoutScriptTests(ViewerTest):
@@ -80,3 +87,39 @@ class WithoutScriptTests(ViewerTest):
     def test_the_picture_is_dark_when_the_system_is(self):
         self.open("?size=7500", color_scheme="dark")
         self.assertEqual(self.picture_parameters()["theme"], "dark")
+
+    def test_the_figures_are_there_and_the_samples_are_a_link(self):
+        page = self.open("?page=2&size=100")
+        values = [value_of(index) for index in range(100, 200)]
+        expect(page.locator("#figures .figure")).to_have_text(
+            f"lowest {min(values)} · mean {sum(values) / 100:.2f} · highest {max(values)}")
+        link = page.get_by_role("link", name="Samples as a table (CSV)")
+        with urllib.request.urlopen(calm_viewer().url(link.get_attribute("href"))) as answer:
+            self.assertEqual(len(answer.read().splitlines()), 101)
+
+    def test_they_are_those_of_the_script(self):
+        rows = "".join(f"2026-01-{day:02},{day * 1234.5 - 9000},{day / 1e6}\n" for day in range(1, 29))
+        folder = self.enter(tempfile.TemporaryDirectory())
+        path = pathlib.Path(folder) / "two.csv"
+        path.write_text("time,Gain (€),b\n" + rows)
+        viewer = self.enter(Viewer(str(path), options=["--value-field", "all"]))
+        for query in ("?size=20", "?size=20&hide=2"):
+            texts = []
+            for script in (True, False):
+                page = ViewerTest.open(self, query, viewer, java_script_enabled=script)
+                if script:
+                    expect(page.locator("#figures button").first).to_be_visible()
+                texts.append([" ".join(text.split()) for text in page.locator("#figures .figure").all_inner_texts()])
+            self.assertEqual(*texts)
+        self.take_screenshot("figures-without-script")
+
+    def test_lines_are_switched_by_links(self):
+        folder = self.enter(tempfile.TemporaryDirectory())
+        path = pathlib.Path(folder) / "two.csv"
+        path.write_text("time,a,b\n" + "".join(f"2026-01-{day:02},{day},{-day}\n" for day in range(1, 29)))
+        page = ViewerTest.open(self, "", self.enter(Viewer(str(path), options=["--value-field", "all"])), java_script_enabled=False)
+        self.click_link("a")
+        page.wait_for_url(lambda url: "hide=1" in url)
+        expect(page.locator("#figures a").nth(1)).not_to_have_attribute("href", re.compile("."))
+        self.click_link("a")
+        page.wait_for_url(lambda url: "hide" not in url)

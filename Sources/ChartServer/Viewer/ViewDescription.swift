@@ -12,6 +12,10 @@ struct ViewDescription: Sendable {
     /// What the x axis spans, in seconds since 1970-01-01T00:00Z.
     let timeDomain: ClosedRange<Double>
     let facts: Facts
+    /// The figures of the lines, and the lines that are switched off.
+    let figures: [LineFigures]
+    /// Of the values; empty without one.
+    let unit: String
     /// The names of the lines.
     private let names: [String]
     /// The object of page.json without its samples and without the brace that ends it.
@@ -38,10 +42,13 @@ struct ViewDescription: Sendable {
         names = plan.lines.map(\.name)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let description = try encoder.encode(ChartDescription(chart, plan))
-        let additions = try encoder.encode(Additions(chart, plan, facts))
+        let said = ChartDescription(chart, plan)
+        let description = try encoder.encode(said)
+        let additions = Additions(chart, plan, facts)
+        (unit, figures) = (additions.unit, LineFigures.all(of: said, chart))
         // "{…" and ",…}" make one object; neither is empty.
-        head = description.dropLast() + Array(",".utf8) + additions.dropFirst().dropLast()
+        let more = try encoder.encode(additions).dropFirst().dropLast()
+        head = description.dropLast() + Array(",".utf8) + more
     }
 
     /// The keys of page.json that the command's --describe does not write.

@@ -27,7 +27,7 @@ extension ViewerPage {
         let spans: [Span]
 
         /// The addresses of files.
-        let hrefPNG, hrefSVG, hrefPDF, hrefCSV: String
+        let hrefPNG, hrefSVG, hrefPDF, hrefCSV, hrefSamples: String
         /// The pictures for pages without script.
         let sources: [PictureSource]
         var fallback: Fallback?
@@ -38,6 +38,7 @@ extension ViewerPage {
         var dates = ""
         var offset = ""
         var altText = ""
+        var figures: [Figure] = []
         var said = ""
         var isNote = false
         var canRetry = false
@@ -58,6 +59,16 @@ extension ViewerPage {
     struct Span: TemplateValues {
         let words, href: String
         let hours: Int
+    }
+
+    /// The figures of a line, with the link that switches it off or on, for pages without script.
+    struct Figure: TemplateValues {
+        let color, words: String
+        /// Nil for the only line.
+        let name: String?
+        /// Nil for the last line that is drawn, which stays.
+        let href: String?
+        let isOff: Bool
     }
 
     struct Fallback: TemplateValues {

@@ -83,6 +83,7 @@ struct ViewerPage {
             from: shown(view.from), to: shown(view.to), spans: spans,
             hrefPNG: "chart.png?\(picture.query)", hrefSVG: "chart.svg?\(picture.query)",
             hrefPDF: "chart.pdf?\(picture.query)", hrefCSV: "page.csv?\(file.query)",
+            hrefSamples: "page.csv?\(view.query)",
             sources: sources)
         switch outcome {
         case .success(let description): show(description, in: &values)
@@ -130,6 +131,7 @@ struct ViewerPage {
         values.pageWords = description.place.words
         (values.dates, values.offset) = (description.place.dates, description.place.offset)
         values.altText = description.altText
+        values.figures = figures(description)
         values.state = state(description)
         values.said = said(chart)
         values.canRetry = health.failure != nil && health.failure?.trouble.retryAt == nil
@@ -149,6 +151,21 @@ struct ViewerPage {
             values.hrefNext = link(view.showing(page: .number(position.page + 1)))
             values.hrefLast = link(
                 view.showing(page: position.totalPages.map { .number($0) } ?? .beforeLast(0)))
+        }
+    }
+
+    private func figures(_ description: ViewDescription) -> [Figure] {
+        let all = description.figures
+        let drawn = all.count { !$0.isOff }
+        return zip(1..., all).map { number, line in
+            var other = view
+            let off = Set(view.hidden ?? []).symmetricDifference([number]).sorted()
+            other.hidden = off.isEmpty ? nil : off
+            return Figure(
+                color: line.color,
+                words: line.words(notes, unit: description.unit, in: language),
+                name: all.count > 1 ? line.name : nil,
+                href: line.isOff || drawn > 1 ? link(other) : nil, isOff: line.isOff)
         }
     }
 
