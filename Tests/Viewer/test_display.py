@@ -1,10 +1,11 @@
 """Themes, widths and densities of screens."""
 
 import re
+import urllib.request
 
 from playwright.sync_api import expect
 
-from viewer_test import ViewerTest
+from viewer_test import ViewerTest, calm_viewer
 
 
 class ThemeTests(ViewerTest):
@@ -51,6 +52,21 @@ class ThemeTests(ViewerTest):
         page = self.open("?size=7500", color_scheme="light")
         with page.expect_request(lambda asked: "theme=dark" in asked.url):
             page.emulate_media(color_scheme="dark")
+
+
+class ColourTests(ViewerTest):
+    def test_no_page_needs_what_browsers_of_2023_lack(self):
+        for path in ("viewer.css", "live.css", "rank.css"):
+            with urllib.request.urlopen(calm_viewer().url(path)) as answer:
+                self.assertNotIn("light-dark(", answer.read().decode())
+
+    def test_each_theme_has_its_colours_whatever_the_system_has(self):
+        paper = {"light": "rgb(255, 255, 255)", "dark": "rgb(21, 25, 32)"}
+        for system in paper:
+            for theme in ("", "light", "dark"):
+                page = self.open(f"?size=7500&theme={theme}" if theme else "?size=7500", color_scheme=system)
+                found = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+                self.assertEqual(found, paper[theme or system])
 
 
 class ScreenTests(ViewerTest):
