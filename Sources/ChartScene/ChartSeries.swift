@@ -106,6 +106,8 @@ public struct LineStyle: Sendable, Equatable {
     public var color: Color?
     /// The stroke's width in canvas units, more than 0.
     public var width: Double
+    /// How the stroke comes and goes; nil takes the theme's.
+    package var dash: Dash?
 
     /// A style in the theme's colour unless another is given.
     public init(color: Color? = nil, width: Double = 1.5) {

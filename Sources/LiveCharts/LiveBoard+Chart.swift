@@ -62,9 +62,44 @@ extension LiveBoard {
                 columns, source, end: end, source == about.source ? gaps : [],
                 isLog: chart.yScale == .log)
         }
+        chart.series.showMadeUp(LiveChartWords.of(chart.locale.language))
         chart.remarks = facts(view, shown, chart)
         chart.facts += chart.remarks
         return chart
+    }
+
+    /// Returns the last price of the live source in each of some equal spans of time that end now. A
+    /// price holds until the next one; inside a gap, and before the first, none is known.
+    ///
+    /// - Parameters:
+    ///   - count: how many spans.
+    ///   - window: how long all of them are together, more than 0.
+    ///   - now: in microseconds since 1970-01-01T00:00Z.
+    package func lastPrices(of count: Int, over window: Duration, now: Int64) -> [Double?] {
+        guard count > 0 else { return [] }
+        let span = max(window.microseconds, 1)
+        let level = about.windows.firstIndex { $0 >= window } ?? about.windows.count - 1
+        let (columns, gaps) = state.withLock { state in
+            (
+                state.prices[about.source]?[level].columns(in: (now - span)...now).columns ?? [],
+                state.gaps[level].gaps.map(\.seconds)
+            )
+        }
+        var samples: [Sample] = []
+        for column in columns { column.append(to: &samples) }
+        var prices = [Double?](repeating: nil, count: count)
+        var (next, last) = (0, Double?.none)
+        for index in prices.indices {
+            let end = (now - span + span / Int64(count) * Int64(index + 1)).seconds
+            while next < samples.count, samples[next].t <= end || index == count - 1 {
+                last = samples[next].y
+                next += 1
+            }
+            // A trade before a gap says nothing of the time inside it.
+            let isKnown = !gaps.contains { $0.contains(end) && $0.upperBound > end }
+            prices[index] = isKnown ? last : nil
+        }
+        return prices
     }
 
     /// - Parameters:
@@ -94,8 +129,9 @@ extension LiveBoard {
     ) -> [String] {
         let words = LiveChartWords.of(chart.locale.language)
         var facts: [String] = []
-        if view.state.kind != .live {
-            facts.append(view.connection(in: chart.locale.language))
+        let now = shown.upperBound
+        if view.state.kind != .live || view.isQuiet(now: now) {
+            facts.append(view.connection(in: chart.locale.language, now: now))
         }
         if let latest = view.lastTrade {
             let price = LivePrice.grouped(latest.price.text, chart.locale)
@@ -108,6 +144,34 @@ extension LiveBoard {
         }
         facts.append(about.source)
         return facts
+    }
+}
+
+extension [ChartSeries] {
+    /// Marks the line of made-up trades: it is dashed, and has no part in the values that the chart
+    /// spans. What of it lies outside them is left out.
+    fileprivate mutating func showMadeUp(_ words: LiveChartWords) {
+        let isMadeUp = { (line: ChartSeries) in line.name == MockBatchSource.sourceName }
+        let real = filter { !isMadeUp($0) }.compactMap(\.samples.valueRange)
+        var range: ClosedRange<Double>?
+        if let low = real.map(\.lowerBound).min(), let high = real.map(\.upperBound).max() {
+            range = low...high
+        }
+        for index in indices where isMadeUp(self[index]) {
+            var line = self[index]
+            line.name = words.madeUp.filled(["source": MockBatchSource.sourceName])
+            line.style.dash = .dashed
+            if let range {
+                let count = line.figures?.count ?? 0
+                let samples = line.samples.samples.map { sample in
+                    range.contains(sample.valueOrNaN) ? sample : Sample(t: sample.t, y: nil)
+                }
+                line.samples = Series(trusted: samples)
+                line.figures = SeriesFigures(
+                    count: count, valueRange: line.samples.valueRange, step95: nil)
+            }
+            self[index] = line
+        }
     }
 }
 

@@ -30,6 +30,7 @@ extension LiveBoard.State {
         case .gap: break
         case .state(let state):
             view.state = state
+            view.liveSince = state.kind == .live ? view.liveSince ?? now : nil
         case .lost(let since):
             view.loss = LiveLoss(since: since)
             writeNotes()

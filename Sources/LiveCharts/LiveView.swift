@@ -19,6 +19,8 @@ public struct LiveView: Sendable, Hashable {
     public var rows: [LiveRow] = []
     /// How many trades the list holds.
     public var listCount = 0
+    /// How many trades the list has when it is full.
+    public var mostListed = 1_000
     /// How many trades left the list when it was last full; 0 before the first time.
     public var lastLeft = 0
     /// How many trades the archive holds; without one, how many left the list.
@@ -30,6 +32,9 @@ public struct LiveView: Sendable, Hashable {
     /// Since when ages count: its time, or when it came where that was earlier, in microseconds
     /// since 1970-01-01T00:00Z; nil before the first.
     public var lastTradeTime: Int64?
+    /// Since when the exchange is heard, in microseconds since 1970-01-01T00:00Z; nil while it is
+    /// not.
+    package var liveSince: Int64?
     /// The gaps of the live source, the latest first, at most ten.
     public var gaps: [TradeGap] = []
     /// Further notes, a sentence each, with times of universal time: failures that last, a list
@@ -72,12 +77,39 @@ extension ConnectionState {
 }
 
 extension LiveView {
-    /// The state of the live source's connection in words.
-    package var connection: String { connection(in: .english) }
+    /// From this age on, in microseconds, a price is an old one, and a market a quiet one.
+    package static let oldAge: Int64 = 60_000_000
 
-    /// Returns the state of the live source's connection in a language.
-    package func connection(in language: Language) -> String {
-        state.words(of: source, in: language)
+    /// Since when no trade came over a connection that is alive: the latest trade, or the beginning
+    /// of the connection where that was later. In microseconds since 1970-01-01T00:00Z; nil without
+    /// such a connection.
+    package var quietSince: Int64? { liveSince.map { max($0, lastTradeTime ?? $0) } }
+
+    /// Returns whether the exchange is heard, and gave no trade for a while.
+    ///
+    /// - Parameter now: in microseconds since 1970-01-01T00:00Z.
+    package func isQuiet(now: Int64) -> Bool {
+        quietSince.map { now - $0 >= LiveView.oldAge } ?? false
+    }
+
+    /// Returns the state of the live source's connection in a language. What the exchange, or its
+    /// list of past trades, says goes before that it is quiet.
+    ///
+    /// - Parameter now: in microseconds since 1970-01-01T00:00Z.
+    package func connection(in language: Language = .english, now: Int64) -> String {
+        guard let quietSince, isQuiet(now: now), state.why.isEmpty || language != .english else {
+            return state.words(of: source, in: language)
+        }
+        let words = LiveNotes.of(language)
+        guard lastTrade != nil else { return words.noneYet }
+        return words.quiet.filled(["span": TradeMoment.span(now - quietSince, words)])
+    }
+
+    /// Returns whether its latest price is an old one: no trade came for a while, or none can.
+    ///
+    /// - Parameter now: in microseconds since 1970-01-01T00:00Z.
+    package func isOld(now: Int64) -> Bool {
+        state.kind != .live || lastTradeTime.map { now - $0 >= LiveView.oldAge } ?? false
     }
 
     /// Returns the notes with times of a zone.
@@ -104,6 +136,23 @@ extension LiveView {
         }
         if let loss { losses.append(loss.words(in: words)) }
         return losses.map { $0 + "." }
+    }
+}
+
+extension LiveView {
+    /// How a price differs from the one before.
+    package enum Tick: String, Sendable { case up, down }
+
+    /// For each row whether its price is above or below the one of the row before it of the same
+    /// source; nil for an equal price, and for the first row of a source.
+    package var ticks: [Tick?] {
+        var before: [String: Double] = [:]
+        return rows.reversed().map { row -> Tick? in
+            let (source, price) = (row.trade.key.source, row.trade.price.value)
+            defer { before[source] = price }
+            guard let last = before[source], last != price else { return nil }
+            return price > last ? .up : .down
+        }.reversed()
     }
 }
 

@@ -2,6 +2,7 @@ package import Calendars
 import ChartScene
 package import LiveTrades
 import Text
+package import Words
 
 /// A moment of trading in words.
 package struct TradeMoment {
@@ -24,6 +25,19 @@ package struct TradeMoment {
         let text = TimeText()
         let clock = precision == .seconds ? text.wholeSeconds(moment) : text.clock(moment)
         return moment.dayNumber == today.dayNumber ? clock : "\(moment.date.isoText) \(clock)"
+    }
+
+    /// Returns a span of time in one or two units: "59 s", "1 min 47 s", "1 h 5 min".
+    ///
+    /// - Parameter microseconds: a second or more.
+    package static func span(_ microseconds: Int64, _ words: LiveNotes) -> String {
+        let seconds = Int(max(0, microseconds / 1_000_000))
+        let parts =
+            seconds < 3_600
+            ? [(seconds / 60, words.minutes), (seconds % 60, words.seconds)]
+            : [(seconds / 3_600, words.hours), (seconds % 3_600 / 60, words.minutes)]
+        return parts.filter { $0.0 > 0 }.map { $0.1.filled(["count": $0.0.grouped]) }
+            .joined(separator: " ")
     }
 
     /// Returns how long ago something was: "2 s ago", "3 min ago".

@@ -11,6 +11,8 @@ public struct LiveChartWords: LanguageWords, Equatable {
     package var price = "Price"
     /// The latest trade.
     package var last = "last {price}"
+    /// A source whose trades are made up.
+    package var madeUp = "{source}, made up"
     /// Trades are missing.
     package var gap = "no trades known {from} to {to}"
 

@@ -8,6 +8,10 @@ public struct LiveNotes: LanguageWords, Equatable {
     package var connecting = "Connecting to this page's server"
     package var late = "Trades from {source}, delayed by {span}"
 
+    // A connection over which no trade came for a while, or none ever.
+    package var quiet = "Connected, no trade for {span}"
+    package var noneYet = "Connected, no trade yet: is there such a market?"
+
     // How long ago something was. `{span}` is one of those below.
     package var lastTrade = "last trade {span} ago"
     package var seconds = "{count} s"
@@ -26,6 +30,10 @@ public struct LiveNotes: LanguageWords, Equatable {
     package var sell = "sell"
     /// A trade whose time is to come.
     package var ahead = "ahead"
+    /// A trade that is made up.
+    package var madeUp = "made up"
+    package var more = "Show all trades"
+    package var fewer = "Show fewer trades"
     package var nearestEnd = "{opinion}; the nearest end is {score}"
     package var gap = "No trades known from {from} to {to}"
 

@@ -137,7 +137,7 @@ struct GermanPageTests {
         }
         let state = try await served.ask("live/state.json").text
         for words in [
-            "3 Trades in der Liste", "\"what\":\"Trades lassen sich nicht speichern\"",
+            "3 von 1.000 Trades", "\"what\":\"Trades lassen sich nicht speichern\"",
             "\"details\":\"bisher 1 Versuch, 6.200 warten\"", "0,61 gut", "\"side\":\"buy\"",
         ] {
             #expect(state.contains(words), "\(words)")

@@ -14,7 +14,7 @@ import Testing
 @Suite struct LiveAnswersTests {
     @Test func theStateIsAnObject() async throws {
         let served = LiveServed(batchSource: "mock")
-        served.board.take(.state(ConnectionState(.live)))
+        served.board.take(.state(ConnectionState(.live)), at: LiveServed.start)
         served.take(
             LiveServed.trade(9_007_199_254_740_993, after: 250_001),
             LiveServed.trade(7, after: 1, price: "1e5", source: "mock"))
@@ -29,7 +29,7 @@ import Testing
             "time":"2026-03-29T10:00:00.250001Z","word":"good"}
             """#
         let batchRow = #"""
-            {"amount":"0.00677966","id":"7","inRange":false,"opinion":"– outside 2,000–18,000",\#
+            {"amount":"0.00677966","id":"7","inRange":false,"madeUp":true,"opinion":"– outside 2,000–18,000",\#
             "precision":"microseconds","price":"1e5","score":1,"side":"buy","source":"mock",\#
             "time":"2026-03-29T10:00:00.000001Z","word":null}
             """#
@@ -39,8 +39,8 @@ import Testing
                 "to":"2026-03-29T09:59:59.999999Z"}],"hasArchive":true,"lastLeft":0,"lastPrice":"11800.00",\#
                 "lastTime":"2026-03-29T10:00:00.250001Z","leftTotal":0,"listCount":2,"market":"BTC/USD","notes":[],\#
                 "outOfRange":1,"rowCount":2,"rows":[\#(row),\#(batchRow)],"source":"bitstamp",\#
-                "state":{"kind":"live","why":"","words":"Live from bitstamp"},"version":4,\#
-                "words":{"left":null,"list":"2 trades in the list",\#
+                "state":{"kind":"live","quietSince":"2026-03-29T10:00:00.250001Z","why":"","words":"Live from bitstamp"},"version":4,\#
+                "words":{"left":null,"list":"2 of 1,000 trades",\#
                 "outside":"1 trade so far was outside 2,000–18,000"}}
 
                 """#)

@@ -51,9 +51,9 @@ import Testing
             text("price", in: html) == "1,999.5" && text("age", in: html) == "last trade 2 s ago")
         #expect(text("currency", in: html) == "USD per BTC")
         #expect(!html.contains("id=\"latest\" aria-label=\"Latest price\" class=\"old\""))
-        #expect(text("count", in: html) == "3 trades in the list")
-        #expect(
-            text("left", in: html) == "When the list is full, its trades are stored and leave it")
+        #expect(text("count", in: html) == "3 of 1,000 trades")
+        #expect(text("left", in: html) == "then they are stored")
+        #expect(html.contains("<progress id=\"full\" max=\"1000\" value=\"3\""))
         #expect(isHidden("empty", in: html) == true)
         #expect(
             html.contains(
@@ -62,7 +62,7 @@ import Testing
             rows(html) == [
                 "10:00:41 1,999.5 0.00677966 buy bitstamp – outside 2,000–18,000",
                 "No trades known from 10:00:00 to 10:00:38",
-                "10:00:03 12,000 0.00677966 buy mock 0.63 good",
+                "10:00:03 12,000 0.00677966 buy made up 0.63 good",
                 "10:00:00 11,800.00 0.00677966 buy bitstamp 0.61 good",
             ])
     }
@@ -101,14 +101,50 @@ import Testing
         #expect(html.contains("Latest price\" class=\"old\"") == isOld)
     }
 
+    @Test(
+        .promise(.liveTrades, "a connection over which no trade…"),
+        arguments: [
+            (nil, 59, "live", "Live from bitstamp"),
+            (nil, 60, "quiet", "Connected, no trade yet: is there such a market?"),
+            (0, 59, "live", "Live from bitstamp"),
+            (0, 60, "quiet", "Connected, no trade for 1 min"),
+            (40, 107, "quiet", "Connected, no trade for 1 min 7 s"),
+            (0, 3_905, "quiet", "Connected, no trade for 1 h 5 min"),
+        ] as [(Int64?, Int64, String, String)])
+    func aQuietMarketIsToldFromABusyOne(
+        trade: Int64?, second: Int64, kind: String, words: String
+    ) async throws {
+        let served = LiveServed()
+        served.board.take(.state(ConnectionState(.live)), at: LiveServed.start)
+        if let trade { served.take(LiveServed.trade(1, after: trade * 1_000_000)) }
+        served.pauses.move(second * 1_000_000)
+        let html = try await served.ask("live").text
+        #expect(html.contains("id=\"connection\" data-kind=\"\(kind)\""))
+        #expect(text("state", in: html) == words)
+    }
+
+    @Test func pricesHaveTheColourOfTheirStepFromTheOneBeforeOfTheirSource() async throws {
+        let served = LiveServed(batchSource: "mock")
+        for (id, price, source) in [
+            (1, "100", "bitstamp"), (2, "101", "bitstamp"), (3, "90", "mock"),
+            (4, "101.0", "bitstamp"), (5, "99", "bitstamp"), (6, "91", "mock"),
+        ] {
+            served.take(LiveServed.trade(id, after: Int64(id), price: price, source: source))
+        }
+        let html = try await served.ask("live").text
+        let ticks = html.components(separatedBy: "<td role=\"cell\" class=\"price").dropFirst()
+            .map { String($0.prefix { $0 != "\"" }) }
+        #expect(ticks == [" up", " down", "", "", " up", ""])
+        #expect(html.contains("<span id=\"price\" class=\"down\">99</span>"))
+    }
+
     @Test func theStoredThousandLeavesTheListVisibly() async throws {
         let served = LiveServed()
         let trades = (1...1_000).map { LiveServed.trade($0, after: Int64($0)) }
         for trade in trades { served.take(trade) }
         #expect(rows(try await served.ask("live").text).count == 50)
         #expect(
-            text("count", in: try await served.ask("live").text)
-                == "1,000 trades in the list, the latest 50 below")
+            text("count", in: try await served.ask("live").text) == "1,000 of 1,000 trades")
         served.board.take(.stored(trades, total: 12_000))
         let html = try await served.ask("live").text
         #expect(text("left", in: html) == "1,000 trades stored, 12,000 in all")
@@ -197,6 +233,6 @@ import Testing
     }
 
     @Test func theScriptIsSmall() {
-        #expect((PageAssets.files["live.js"]?.bytes.count ?? 0) < 20_000)
+        #expect((PageAssets.files["live.js"]?.bytes.count ?? 0) < 25_000)
     }
 }

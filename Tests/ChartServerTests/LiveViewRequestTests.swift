@@ -76,7 +76,7 @@ import Text
             (true, 0, 0, nil), (true, 1_000, 12_000, "1,000 trades stored, 12,000 in all"),
             (true, 0, 3_000, "3,000 trades stored before"),
             (true, 1, 1, "1 trade stored, 1 in all"),
-            (false, 1_000, 2_000, "1,000 trades left the list, 2,000 in all; nothing stores them"),
+            (false, 1_000, 2_000, "1,000 trades left unstored, 2,000 in all"),
         ] as [(Bool, Int, Int, String?)])
     func whatLeftTheListIsSaid(hasArchive: Bool, count: Int, total: Int, words: String?) {
         var view = LiveServed(hasArchive: hasArchive).board.view()

@@ -26,7 +26,7 @@ struct LiveAddressTests {
         board.take(.state(ConnectionState(.ended, why: "ws://h/SECRET: it refuses")))
         board.take(.batchFailed(after: 1, source: "b", why: "http://h/SECRET: no route"))
         let view = board.view().withoutAddresses
-        #expect(view.connection == "No more trades from exchange: it refuses")
+        #expect(view.connection(now: 0) == "No more trades from exchange: it refuses")
         #expect(view.failures.map(\.why) == ["no route"])
         #expect(view.notes.count == 1 && view.notes[0].hasSuffix("Z: no route, 1 so far."))
     }

@@ -97,13 +97,48 @@ import TimeSeries
             ])
     }
 
+    @Test(
+        .promise(
+            .liveTrades,
+            "made-up trades are told from real ones in list and chart, and do not stretch its scale"
+        ))
+    func madeUpPricesAreDashedAndStretchNoScale() throws {
+        let board = board()
+        board.take(.trade(try trade(1, 0, "100", source: "mock")))
+        let alone = board.chart(window: .seconds(600), now: start + 400_000_000)
+        #expect(alone.series.map(\.samples.samples) == [[Sample(t: 1_767_225_600, y: 100)]])
+        board.take(.trade(try trade(1, 1, "101")))
+        board.take(.trade(try trade(2, 2, "102.5", source: "mock")))
+        board.take(.trade(try trade(3, 3, "101.5", source: "mock")))
+        board.take(.trade(try trade(2, 4, "102")))
+        let chart = board.chart(window: .seconds(600), now: start + 400_000_000)
+        #expect(chart.series.map(\.style.dash) == [nil, .dashed])
+        #expect(
+            chart.series[1].samples.samples == [
+                Sample(t: 1_767_225_600, y: nil), Sample(t: 1_767_225_602, y: nil),
+                Sample(t: 1_767_225_603, y: 101.5),
+            ])
+        #expect(try chart.problems().isEmpty)
+    }
+
+    @Test func theLastPriceHoldsUntilTheNextAndNotInAGap() throws {
+        let board = board()
+        for (id, second, price) in [(1, 10.0, "1"), (2, 25, "2"), (3, 26, "3"), (4, 90, "4")] {
+            board.take(.trade(try trade(id, second, price)))
+        }
+        board.take(.gap(TradeGap(from: start + 45_000_000, to: start + 75_000_000)))
+        let prices = board.lastPrices(of: 10, over: .seconds(100), now: start + 100_000_000)
+        #expect(prices == [1, 1, 3, 3, nil, nil, nil, 3, 4, 4])
+        #expect(board.lastPrices(of: 0, over: .seconds(100), now: start) == [])
+    }
+
     @Test func theChartHasALineForEachSourceAndEndsNow() throws {
         let board = board()
         board.take(.trade(try trade(1, 0, "100")))
         board.take(.trade(try trade(2, 300, "101.5")))
         board.take(.trade(try trade(3, 200, "99", source: "mock")))
         let chart = board.chart(window: .seconds(600), now: start + 400_000_000)
-        #expect(chart.series.map(\.name) == ["exchange", "mock"])
+        #expect(chart.series.map(\.name) == ["exchange", "mock, made up"])
         #expect(
             chart.series[0].samples.samples == [
                 Sample(t: 1_767_225_600, y: 100), Sample(t: 1_767_225_900, y: 101.5),

@@ -1,5 +1,6 @@
 import LiveTrades
 import Testing
+import Words
 
 @testable import LiveCharts
 
@@ -13,6 +14,15 @@ import Testing
         ] as [(Int64, String)])
     func anAgeIsInWords(seconds: Int64, words: String) {
         #expect(TradeMoment.age(seconds * 1_000_000 + 999_999 * (seconds < 0 ? 0 : 1)) == words)
+    }
+
+    @Test(
+        arguments: [
+            (59, "59 s"), (60, "1 min"), (107, "1 min 47 s"), (3_599, "59 min 59 s"),
+            (3_600, "1 h"), (3_905, "1 h 5 min"), (90_000_060, "25,000 h 1 min"),
+        ] as [(Int64, String)])
+    func aSpanIsInWords(seconds: Int64, words: String) {
+        #expect(TradeMoment.span(seconds * 1_000_000 + 999_999, LiveNotes()) == words)
     }
 
     @Test(

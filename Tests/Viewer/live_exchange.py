@@ -22,6 +22,7 @@ class ScriptedExchange(Exchange):
         self.accepts = True  # whether it answers those who connect
         self.kept_waiting = []
         self.answers = True  # whether it says that it lives when it is asked
+        self.has_past = True  # whether it knows the market when it is asked for past trades
         self.refusal = None  # its words for who subscribes; it takes subscriptions where there are none
 
     def _accept(self):
@@ -47,9 +48,9 @@ class ScriptedExchange(Exchange):
         return 10 if b"bts:heartbeat" in payload and not self.answers else opcode, payload, rest
 
     def _answer(self, connection):
-        body = b"[]"
+        body, status = (b"[]", b"200 OK") if self.has_past else (b"{}", b"404 Not Found")
         connection.sendall(
-            b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\n"
+            b"HTTP/1.1 " + status + b"\r\nContent-Type: application/json\r\nConnection: close\r\n"
             b"Content-Length: %d\r\n\r\n" % len(body) + body)
         connection.close()
 

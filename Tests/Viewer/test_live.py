@@ -116,7 +116,7 @@ class ListTests(LiveTest):
             self.assertRegex(row[0], r"^\d\d:\d\d:\d\d$")
         expect(page.locator("#price")).to_have_text("17,999.9")
         expect(page.get_by_text("USD per BTC")).to_be_visible()
-        expect(page.locator("#count")).to_have_text("3 trades in the list")
+        expect(page.locator("#count")).to_have_text("3 of 1,000 trades")
         self.take_screenshot("live-three-trades")
 
     def test_points_of_prices_stand_below_each_other(self):
@@ -181,19 +181,23 @@ class ListTests(LiveTest):
         page = self.look()
         self.exchange.trades(100)
         self.expect_trades(125)
-        expect(page.locator("#count")).to_have_text(
-            "125 trades in the list, the latest 50 below")
-        expect(page.locator("#rows .source").get_by_text("mock").first).to_be_attached()
+        expect(page.locator("#count")).to_have_text("125 of 1,000 trades")
+        made = page.locator("#rows tr.made").first
+        expect(made.locator(".source")).to_have_text("made up")
+        expect(made.locator(".source")).to_have_attribute("title", "mock")
+        # The server writes the same.
+        page = self.look(java_script_enabled=False)
+        expect(page.locator("#rows tr.made .source").first).to_have_text("made up")
 
     def test_a_thousand_stored_trades_leave_the_list_visibly(self):
         folder = self.enter(tempfile.TemporaryDirectory())
         self.serve("--batch", "none", "--archive", f"{folder}/trades.sqlite")
         page = self.look()
-        expect(page.locator("#left")).to_have_text(
-            "When the list is full, its trades are stored and leave it")
+        expect(page.locator("#left")).to_have_text("then they are stored")
         self.exchange.trades(999)
-        expect(page.locator("#count")).to_have_text(
-            "999 trades in the list, the latest 50 below")
+        expect(page.locator("#count")).to_have_text("999 of 1,000 trades")
+        expect(page.get_by_role("progressbar")).to_have_js_property("value", 999)
+        expect(page.get_by_role("progressbar")).to_have_js_property("max", 1_000)
         top = page.locator("table").bounding_box()["y"]
         self.exchange.trade()
         expect(page.locator("#left")).to_have_text("1,000 trades stored, 1,000 in all")
@@ -213,8 +217,31 @@ class ListTests(LiveTest):
         page = self.look()
         self.exchange.trades(1_001)
         expect(page.locator("#left")).to_have_text(
-            "1,000 trades left the list, 1,000 in all; nothing stores them")
-        expect(page.locator("#count")).to_have_text("1 trade in the list")
+            "1,000 trades left unstored, 1,000 in all")
+        expect(page.locator("#count")).to_have_text("1 of 1,000 trades")
+
+    # promise(liveTrades): sides have a shape and a colour, and a price the colour of its step
+    def test_sides_have_a_shape_and_a_price_the_colour_of_its_step(self):
+        self.serve("--batch", "none")
+        page = self.look()
+        for price, buy in (("9000", True), ("9001", False), ("9001.0", True), ("8999", False)):
+            self.exchange.trade(price, buy=buy)
+        expect(page.locator("#rows tr")).to_have_count(4)
+
+        def seen():
+            return page.locator("#rows tr").evaluate_all("""rows => rows.map(row => [
+                row.querySelector(".price").className.slice(6),
+                getComputedStyle(row.querySelector(".side"), "::before").content.slice(1, 2)])""")
+
+        wanted = [["down", "▼"], ["", "▲"], ["up", "▼"], ["", "▲"]]
+        self.assertEqual(seen(), wanted)
+        expect(page.locator("#price")).to_have_class("down")
+        colours = page.locator("#rows .side").evaluate_all("cells => cells.map(cell => getComputedStyle(cell).color)")
+        self.assertEqual(len(set(colours)), 2)
+        # The server writes the same.
+        page = self.look(java_script_enabled=False)
+        self.assertEqual(seen(), wanted)
+        expect(page.locator("#price")).to_have_class("down")
 
     def test_a_paused_list_stands_still_and_says_what_waits(self):
         self.serve("--batch", "none")
@@ -357,6 +384,52 @@ class StateTests(LiveTest):
         self.expect_state("stale", words)
         expect(page.locator("#latest")).to_have_class("old")
 
+    # promise(liveTrades): a connection over which no trade…
+    def test_a_quiet_market_is_told_from_a_busy_one(self):
+        self.serve("--batch", "none")
+        page = self.new_page()
+        page.add_init_script("""
+            const own = window.EventSource;
+            window.EventSource = class extends own {
+                constructor(address) {
+                    super(address);
+                    window.stream = this;
+                }
+            };
+        """)
+        page.goto(self.viewer.url("live"))
+        self.expect_state("live", "Live from bitstamp")
+
+        def tell(age, last):
+            now = datetime.datetime.now(datetime.timezone.utc)
+            quiet = self.state()
+            quiet["now"] = now.isoformat().replace("+00:00", "Z")
+            quiet["state"]["quietSince"] = (now - datetime.timedelta(seconds=age)).isoformat()
+            quiet |= {"lastPrice": last, "lastTime": last and quiet["state"]["quietSince"]}
+            page.evaluate(
+                "state => stream.dispatchEvent(new MessageEvent('state', { data: state }))", json.dumps(quiet))
+
+        tell(62, None)
+        self.expect_state("quiet", "Connected, no trade yet: is there such a market?")
+        tell(107, "9876.50")
+        self.expect_state("quiet", re.compile(r"^Connected, no trade for 1 min (4[789]|5\d) s$"))
+        expect(page.locator("#latest")).to_have_class("old")
+        tell(3_905, "9876.50")
+        self.expect_state("quiet", "Connected, no trade for 1 h 5 min")
+        tell(2, "9876.50")
+        self.expect_state("live", "Live from bitstamp")
+
+    # promise(liveTrades): a market that the exchange does not know is said
+    def test_a_market_that_does_not_exist_is_said(self):
+        self.exchange = self.enter(ScriptedExchange())
+        self.exchange.has_past = False
+        self.viewer = self.enter(LiveViewer(self.exchange))
+        self.look()
+        self.expect_state(
+            "live", "Live from bitstamp: the exchange has no past trades of BTC/USD: is there such a market?")
+        self.exchange.trade()
+        self.expect_state("live", "Live from bitstamp")
+
     def colour_of_the_price(self):
         return self.page.locator("#price").evaluate("e => getComputedStyle(e).color")
 
@@ -444,6 +517,50 @@ class ScreenTests(LiveTest):
                     "cells => cells.filter(cell => cell.scrollWidth > cell.clientWidth + 1)"
                     ".map(cell => cell.innerText)")
                 self.assertEqual(cut, [], f"{width} {theme}")
+
+    # promise(liveTrades): on a phone the page is price, list, chart, with trades in sight
+    def test_on_phones_the_list_comes_right_below_the_price(self):
+        self.serve("--batch", "none")
+        self.exchange.trades(60)
+        self.expect_trades(60)
+        in_sight = """rows => rows.filter(row => {
+            const { top, bottom, height } = row.getBoundingClientRect();
+            return height > 0 && top >= 0 && bottom <= innerHeight;
+        }).length"""
+        for width, height, least in ((390, 844, 6), (320, 640, 4), (844, 390, 3)):
+            page = self.look(viewport={"width": width, "height": height}, has_touch=True)
+            expect(page.locator("#picture")).to_be_attached()
+            rows = page.locator("#rows tr")
+            expect(rows).to_have_count(50)
+            self.assertGreaterEqual(rows.evaluate_all(in_sight), least, f"{width} x {height}")
+            tops = [page.locator(name).bounding_box()["y"] for name in ("#price", "#rows", "#chart")]
+            if width > height:
+                self.assertTrue(page.locator("#chart").evaluate("e => e.getBoundingClientRect().bottom <= innerHeight"))
+                continue
+            self.assertEqual(tops, sorted(tops))
+            # Those who hear the page come to its parts in the same order.
+            order = page.locator("#price, #rows, #chart").evaluate_all("parts => parts.map(part => part.id)")
+            self.assertEqual(order, ["price", "rows", "chart"])
+            shown = "rows => rows.filter(row => row.offsetHeight).length"
+            self.assertEqual(rows.evaluate_all(shown), 8)
+            page.get_by_role("button", name="Show all trades").click()
+            self.assertEqual(rows.evaluate_all(shown), 50)
+            page.get_by_role("button", name="Show fewer trades").click()
+            self.assertEqual(rows.evaluate_all(shown), 8)
+
+    def test_who_reads_further_down_keeps_a_trade_under_the_eyes(self):
+        self.serve("--batch", "none")
+        self.exchange.trades(60)
+        self.expect_trades(60)
+        page = self.look(viewport={"width": 1280, "height": 800})
+        expect(page.locator("#rows tr")).to_have_count(50)
+        page.evaluate("scrollTo(0, 600)")
+        row = page.locator("#rows tr").nth(25).element_handle()
+        top, words = row.bounding_box()["y"], row.inner_text()
+        self.exchange.trade("9999")
+        expect(page.locator("#price")).to_have_text("9,999")
+        self.assertEqual(row.inner_text(), words)
+        self.assertAlmostEqual(row.bounding_box()["y"], top, delta=1)
 
     def test_the_picture_fills_its_box_on_every_screen(self):
         self.serve("--batch", "none")

@@ -48,13 +48,13 @@ import Testing
         ]
         #expect(
             lines(view(rows)) == [
-                "BTC/USD   64000.10   last trade 1 s ago",
+                "BTC/USD   64,000.10   last trade 1 s ago",
                 "Live from bitstamp",
                 "",
-                "TIME (UTC)              PRICE      AMOUNT  SIDE  SOURCE    SENTIMENT     ",
-                "00:00:58.250         64000.10  0.25381784  sell  bitstamp  0.90 excellent",
-                "00:00:57.000            63999  0.25381784  sell  mock      0.31 poor     ",
-                "2025-12-31 23:59:55   63998.5  0.25381784  sell  bitstamp  0.31 poor     ",
+                "TIME (UTC)               PRICE      AMOUNT  SIDE  SOURCE    SENTIMENT     ",
+                "00:00:58.250         64,000.10  0.25381784  sell  bitstamp  0.90 excellent",
+                "00:00:57.000            63,999  0.25381784  sell  mock      0.31 poor     ",
+                "2025-12-31 23:59:55   63,998.5  0.25381784  sell  bitstamp  0.31 poor     ",
                 "",
                 "",
                 "3 trades in the list",
@@ -65,9 +65,9 @@ import Testing
         let rows = [try row(58.25, "64000.10", source: "取引所取引"), try row(57, "63999")]
         #expect(
             lines(view(rows))[3...5] == [
-                "TIME (UTC)       PRICE      AMOUNT  SIDE  SOURCE      SENTIMENT",
-                "00:00:58.250  64000.10  0.25381784  sell  取引所取引  0.31 poor",
-                "00:00:57.000     63999  0.25381784  sell  bitstamp    0.31 poor",
+                "TIME (UTC)        PRICE      AMOUNT  SIDE  SOURCE      SENTIMENT",
+                "00:00:58.250  64,000.10  0.25381784  sell  取引所取引  0.31 poor",
+                "00:00:57.000     63,999  0.25381784  sell  bitstamp    0.31 poor",
             ])
         var empty = view([])
         empty.market = "日本語 日本語"
@@ -85,10 +85,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (80, "TIME (UTC)       PRICE      AMOUNT  SIDE  SOURCE    SENTIMENT"),
-        (60, "TIME (UTC)       PRICE  SIDE  SOURCE    SENTIMENT"),
-        (48, "TIME (UTC)       PRICE  SOURCE    SENTIMENT"),
-        (40, "TIME (UTC)       PRICE  SENTIMENT"),
+        (80, "TIME (UTC)        PRICE      AMOUNT  SIDE  SOURCE    SENTIMENT"),
+        (60, "TIME (UTC)        PRICE  SIDE  SOURCE    SENTIMENT"),
+        (48, "TIME (UTC)        PRICE  SOURCE    SENTIMENT"),
+        (40, "TIME (UTC)        PRICE  SENTIMENT"),
     ])
     func aNarrowTerminalGoesWithoutWhatMattersLeast(_ columns: Int, _ titles: String) throws {
         #expect(lines(view([try row(58, "64000.10")]), columns: columns)[3] == titles)
@@ -118,9 +118,67 @@ import Testing
         var view = view([LiveRow(ahead, judgement: nil), now])
         (view.latest["bitstamp"], view.lastTradeTime) = (now.trade, now.trade.time)
         let shown = lines(view)
-        #expect(shown[0].hasPrefix("BTC/USD   64000.10   last trade "))
-        #expect(shown[4].contains(" ahead ") && shown[4].contains("9999"))
+        #expect(shown[0].hasPrefix("BTC/USD   64,000.10   last trade "))
+        #expect(shown[4].contains(" ahead ") && shown[4].contains("9,999"))
         #expect(!shown[5].contains("ahead"))
+    }
+
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            a connection over which no trade came for a minute is told from a busy one, on page and
+            terminal, in picture and list
+            """),
+        arguments: [
+            (0, 59.0, "Live from bitstamp", "64,000.10"),
+            (0, 60, "Connected, no trade for 1 min", "\u{1B}[2m64,000.10\u{1B}[22m"),
+            (0, 107, "Connected, no trade for 1 min 47 s", "\u{1B}[2m64,000.10\u{1B}[22m"),
+            // It is heard again for 7 s only.
+            (100, 107, "Live from bitstamp", "\u{1B}[2m64,000.10\u{1B}[22m"),
+        ])
+    func aQuietMarketIsToldFromABusyOne(
+        since: Int64, second: Double, words: String, price: String
+    ) throws {
+        var view = view([try row(0, "64000.10")])
+        view.liveSince = start + since * 1_000_000
+        let shown = lines(view, rows: 24, second: second, colors: .sixteen)
+        let isLive = words.hasPrefix("Live")
+        #expect(shown[1] == (isLive ? "\u{1B}[94m\(words)\u{1B}[39m" : words))
+        #expect(shown[0].hasPrefix("BTC/USD   \(price)   last trade "))
+    }
+
+    @Test(
+        arguments: [
+            (.live, "\u{1B}[38;5;63mx\u{1B}[39m"), (.stale, "\u{1B}[38;5;130mx\u{1B}[39m"),
+            (.reconnecting, "\u{1B}[38;5;130mx\u{1B}[39m"),
+            (.ended, "\u{1B}[38;5;130mx\u{1B}[39m"), (.connecting, "x"),
+        ] as [(ConnectionState.Kind, String)])
+    func statesHaveColours(kind: ConnectionState.Kind, text: String) {
+        #expect(TerminalColors.many.colored("x", kind, isQuiet: false) == text)
+        #expect(TerminalColors.none.colored("x", kind, isQuiet: false) == "x")
+    }
+
+    @Test func pricesAreColumnsOfBlocks() {
+        let chart = BlockChart(rows: 2, labels: 10, decimals: 1)
+        #expect(
+            chart.lines([nil, 1000, 1001, 1002, 1004, 1007, 1000]) == [
+                " 1,007.0      ▁█ ",
+                " 1,000.0   ▁▃▅██▁",
+            ])
+        #expect(chart.lines([5]) == ["     5.0   ", "          █"])
+        #expect(chart.lines([nil]) == [] && chart.lines([]) == [])
+    }
+
+    @Test(arguments: [(120, 40, 106, 25), (80, 24, 0, 18), (40, 12, 0, 6), (39, 40, 0, 34)])
+    func aChartStandsWhereThereIsRoom(columns: Int, rows: Int, wide: Int, trades: Int) throws {
+        var screen = LiveScreen(columns: columns, rows: rows, zone: .utc)
+        #expect(screen.chartColumns == wide && screen.capacity == trades)
+        screen.prices = [Double?](repeating: 5, count: wide)
+        let view = view([LiveRow](repeating: try row(1, "5"), count: 60))
+        let shown = screen.lines(view, now: start + 2_000_000)
+        #expect(shown.count == rows && shown.allSatisfy { $0.count <= columns })
+        #expect(shown.contains { $0.contains("█") } == (wide > 0))
     }
 
     @Test func whatWasStoredIsSaid() throws {
@@ -155,21 +213,22 @@ import Testing
 
     private let columns: [(Int, String, String)] = [
         (
-            90, "TIME (UTC)         PRICE      AMOUNT  SIDE  SOURCE    SENTIMENT             ",
-            "00:00:58.000  64000.1000  0.25381784  sell  bitstamp  – outside 2,000–18,000"
+            90, "TIME (UTC)          PRICE      AMOUNT  SIDE  SOURCE    SENTIMENT             ",
+            "00:00:58.000  64,000.1000  0.25381784  sell  bitstamp  – outside 2,000–18,000"
         ),
         (
-            80, "TIME (UTC)         PRICE      AMOUNT  SIDE  SOURCE    SENTIMENT             ",
-            "00:00:58.000  64000.1000  0.25381784  sell  bitstamp  – outside 2,000–18,000"
+            80, "TIME (UTC)          PRICE      AMOUNT  SIDE  SOURCE    SENTIMENT             ",
+            "00:00:58.000  64,000.1000  0.25381784  sell  bitstamp  – outside 2,000–18,000"
         ),
         (
-            70, "TIME (UTC)         PRICE      AMOUNT  SIDE  SOURCE    SENTIMENT",
-            "00:00:58.000  64000.1000  0.25381784  sell  bitstamp  –        "
+            70, "TIME (UTC)          PRICE      AMOUNT  SIDE  SOURCE    SENTIMENT",
+            "00:00:58.000  64,000.1000  0.25381784  sell  bitstamp  –        "
         ),
         (
-            40, "TIME (UTC)         PRICE  SENTIMENT", "00:00:58.000  64000.1000  –        "
+            40, "TIME (UTC)          PRICE  SENTIMENT", "00:00:58.000  64,000.1000  –        "
         ),
-        (20, "TIME           PRICE", "00:00:58  64000.1000"), (12, "     PRICE", "64000.1000"),
+        (21, "TIME            PRICE", "00:00:58  64,000.1000"),
+        (12, "      PRICE", "64,000.1000"),
     ]
 
     @Test(.promise(.liveTrades, "in a narrow terminal the price is whole, and reasons are wrapped"))
@@ -191,7 +250,7 @@ import Testing
         var view = view([LiveRow(try row(58, "64000.10").trade, judgement: nil)])
         view.modelPrices = nil
         let shown = lines(view)
-        #expect(shown[3] == "TIME (UTC)       PRICE      AMOUNT  SIDE  SOURCE  ")
+        #expect(shown[3] == "TIME (UTC)        PRICE      AMOUNT  SIDE  SOURCE  ")
         #expect(!shown.joined().contains("–"))
     }
 

@@ -54,7 +54,11 @@ struct Lines {
                         return Point(x: x(sample.t), y: Lines.near(y(sample.valueOrNaN)))
                     }
                 })
-            if series.style.color == nil { line.dash = chart.theme.dash(number) }
+            if let dash = series.style.dash {
+                line.dash = dash
+            } else if series.style.color == nil {
+                line.dash = chart.theme.dash(number)
+            }
             if drawn.isFixed { line.exits = LayoutPlan.Exit.all(of: line.runs, from: plot) }
             return line
         }

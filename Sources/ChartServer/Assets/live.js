@@ -174,11 +174,19 @@ function connectionWords() {
   if (isLost) return ["lost", texts.lost];
   if (!state) return performance.now() > LATE ? ["connecting", texts.connecting] : null;
   const { kind, words } = state.state, late = lateness();
-  if (kind !== "live" || late < LATE) return [kind, words];
+  if (kind !== "live") return [kind, words];
+  if (late < LATE) return quietWords(state.state) ?? [kind, words];
   return ["late", fill("late", { ...state, span: span(late) })];
 }
 
 const OLD = 60_000;
+
+/** A connection over which no trade comes; null where one came lately, or where there is more to say. */
+function quietWords({ quietSince, why, words }) {
+  const quiet = quietSince ? now() - Date.parse(quietSince) : 0;
+  if (quiet < OLD || (why && words.includes(why))) return null;
+  return ["quiet", state.lastTime ? fill("quiet", { span: longSpan(quiet) }) : texts.noneYet];
+}
 
 function showPrice() {
   $("latest").dataset.version = state.version;
@@ -188,7 +196,7 @@ function showPrice() {
   $("currency").hidden = false;
   put($("age"), fill("lastTrade", { span: span(age, "daysAgo") }));
   $("latest").classList.remove("none");
-  $("latest").classList.toggle("old", $("connection").dataset.kind !== "live" || age >= OLD);
+  $("latest").classList.toggle("old", !["live", "quiet"].includes($("connection").dataset.kind) || age >= OLD);
 }
 
 function showNotes() {
@@ -208,13 +216,34 @@ const elements = new Map();
 function showList() {
   const newer = Math.max(0, state.listCount + state.leftTotal - shown.listCount - shown.leftTotal);
   put($("count"), paused ? fill(newer === 1 ? "oneNewer" : "newer", { count: grouped(`${newer}`) }) : shown.words.list);
+  $("full").value = state.listCount;
   showLeft();
   put($("outside"), state.words.outside ?? (state.lastTime ? $("outside").dataset.inside : ""));
   const items = withGaps(shown);
   $("empty").hidden = items.length > 0;
   place(items);
+  $("more").hidden = items.length <= FOLDED;
   // A list that has become empty leaves its room, so that nothing below or beside it moves.
   $("trades").style.minHeight = Math.max(parseFloat($("trades").style.minHeight) || 0, $("trades").offsetHeight) + "px";
+}
+
+// On a narrow screen the list has few rows at first, for the chart is below it.
+
+const FOLDED = 8, narrow = matchMedia("(max-width: 42rem)");
+
+function unfold() {
+  const isFolded = $("trades").classList.toggle("folded");
+  $("more").ariaExpanded = `${!isFolded}`;
+  put($("more"), isFolded ? texts.more : texts.fewer);
+  $("trades").style.minHeight = "";
+  soon();
+}
+
+/** Puts the list where the style sheet shows it, for those who go through the page by key or by ear. */
+function arrange() {
+  $("trades").style.minHeight = "";
+  if (narrow.matches) $("overview").insertBefore($("trades"), $("prices"));
+  else document.querySelector("main").append($("trades"));
 }
 
 let saidLeft = -Infinity;
@@ -255,36 +284,90 @@ function withGaps({ rows, gaps, listCount }) {
   return items;
 }
 
+/** The trade or gap of each row, and the rows by what they show. */
+const keys = new WeakMap();
+
+/**
+ * Shows the items. Where the top of the list is in sight each row stays where it is and shows another trade, so that nothing
+ * moves. Who has scrolled into the list keeps a trade under the eyes: rows are put in above it.
+ */
 function place(items) {
-  const isFirst = elements.size === 0, fresh = [];
-  const keys = new Set(items.map(keyOf));
+  const isFirst = elements.size === 0, wanted = items.map(keyOf);
+  const fresh = wanted.filter(key => !elements.has(key)).length;
   if (isFirst) list.replaceChildren();
+  if (list.getBoundingClientRect().top >= 0) rewrite(items, wanted);
+  else move(items, wanted);
+  // Where everything is new, nothing has to be pointed out.
+  if (!isFirst && fresh > 0 && fresh < 6) fade(fresh);
+  for (const name of ["price", "amount"]) align(name, items);
+  showTicks(items);
+}
+
+const rowOf = item => (item.price === undefined ? gapRow(item) : tradeRow(item));
+
+function rewrite(items, wanted) {
+  const rows = [...list.children];
+  elements.clear();
+  for (const [index, item] of items.entries()) {
+    const key = wanted[index];
+    let row = rows[index];
+    if (!row) list.append((row = rowOf(item)));
+    else if (keys.get(row) !== key) {
+      const made = rowOf(item);
+      row.className = made.className;
+      row.replaceChildren(...made.childNodes);
+    }
+    keys.set(row, key);
+    elements.set(key, row);
+  }
+  for (const row of rows.slice(items.length)) row.remove();
+}
+
+function move(items, wanted) {
+  const kept = new Set(wanted);
   for (const [key, element] of elements) {
-    if (keys.has(key)) continue;
+    if (kept.has(key)) continue;
     element.remove();
     elements.delete(key);
   }
   let next = list.firstChild;
-  for (const item of items) {
-    const key = keyOf(item);
+  for (const [index, item] of items.entries()) {
+    const key = wanted[index];
     let element = elements.get(key);
     if (!element) {
-      element = item.price === undefined ? gapRow(item) : tradeRow(item);
+      element = rowOf(item);
+      keys.set(element, key);
       elements.set(key, element);
-      fresh.push(element);
     }
     if (element === next) next = next.nextSibling;
     else list.insertBefore(element, next);
   }
-  // Where everything is new, nothing has to be pointed out.
-  if (!isFirst && fresh.length < 6) for (const element of fresh) pointOut(element);
-  for (const name of ["price", "amount"]) align(name, items);
 }
 
-/** Points a row out once: a layout that changes later would begin again. */
-function pointOut(row) {
-  row.classList.add("fresh");
-  row.addEventListener("animationend", () => row.classList.remove("fresh"), { once: true });
+const table = list.closest("table"), calm = matchMedia("(prefers-reduced-motion: reduce)");
+let fading = null;
+
+/** Points the latest rows out: one fade above them all, which is not painted again at each step. */
+function fade(count) {
+  if (calm.matches) return;
+  table.style.setProperty("--fresh", count);
+  fading?.cancel();
+  fading = table.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 1_200, easing: "ease-out", pseudoElement: "::after" });
+}
+
+/** Colours each price by whether it is above or below the one before it of its source. */
+function showTicks(items) {
+  const before = new Map();
+  let latest = "";
+  for (const item of items.toReversed()) {
+    if (item.price === undefined) continue;
+    const last = before.get(item.source), price = Number(item.price);
+    const tick = last === undefined || price === last ? "" : price > last ? "up" : "down";
+    elements.get(keyOf(item)).querySelector(".price").className = `price ${tick}`.trim();
+    before.set(item.source, price);
+    if (item.source === shown.source) latest = tick;
+  }
+  if (shown === state) $("price").className = latest;
 }
 
 const decimals = text => text.match(/\.(\d*)$/)?.[1].length ?? 0;
@@ -317,9 +400,14 @@ function tradeRow(row) {
   when.append(time);
   if (row.ahead) when.append(" ", make("small", "ahead", texts.ahead));
   element.append(when, number("price", row, "currency"), number("amount", row, "what"),
-    cell("side", texts[row.side]), cell("source", row.source));
+    cell(`side ${row.side}`, texts[row.side]), cell("source", row.madeUp ? "" : row.source));
   if (row.opinion) element.append(opinion(row));
-  element.querySelector(".source").title = row.source;
+  const source = element.querySelector(".source");
+  source.title = row.source;
+  if (row.madeUp) {
+    element.className = "made";
+    source.append(make("span", "badge", texts.madeUp));
+  }
   return element;
 }
 
@@ -395,6 +483,14 @@ function span(time, days = "days") {
   const [length, name] = seconds < 60 ? [1, "seconds"] : seconds < 3_600 ? [60, "minutes"]
     : seconds < 172_800 ? [3_600, "hours"] : [86_400, days];
   return fill(name, { count: Math.floor(seconds / length) });
+}
+
+/** A span of a minute or more, in one or two units. */
+function longSpan(time) {
+  const seconds = Math.floor(time / 1_000);
+  const parts = seconds < 3_600 ? [[Math.floor(seconds / 60), "minutes"], [seconds % 60, "seconds"]]
+    : [[Math.floor(seconds / 3_600), "hours"], [Math.floor((seconds % 3_600) / 60), "minutes"]];
+  return parts.filter(([count]) => count).map(([count, name]) => fill(name, { count: grouped(`${count}`) })).join(" ");
 }
 
 /** Thousands apart, every digit as it was written. */
@@ -558,6 +654,9 @@ function tick() {
 }
 
 $("pause").hidden = false;
+$("more").addEventListener("click", unfold);
+narrow.addEventListener("change", arrange);
+arrange();
 $("pause").addEventListener("click", togglePause);
 document.addEventListener("keydown", event => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.key.toLowerCase() !== "p") return;

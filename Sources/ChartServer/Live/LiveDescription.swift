@@ -11,6 +11,8 @@ struct LiveDescription: Encodable {
         let kind: String
         let why: String
         let words: String
+        /// Since when a living connection gave no trade.
+        let quietSince: OrNull<String>
     }
 
     private struct Row: Encodable {
@@ -28,6 +30,8 @@ struct LiveDescription: Encodable {
         let opinion: OrNull<String>
         /// True where the time is to come; else there is no such key.
         let ahead: Bool?
+        /// True for a trade that is made up; else there is no such key.
+        let madeUp: Bool?
 
         init(_ row: LiveRow, at place: Int?, opinion words: String?) {
             let trade = row.trade
@@ -40,6 +44,7 @@ struct LiveDescription: Encodable {
             (score, word) = (OrNull(judgement?.score), OrNull(judgement?.word))
             (inRange, opinion) = (OrNull(judgement?.isInRange), OrNull(words))
             ahead = trade.isAhead ? true : nil
+            madeUp = trade.isMadeUp ? true : nil
         }
     }
 
@@ -110,7 +115,8 @@ struct LiveDescription: Encodable {
         hasArchive = view.hasArchive
         state = State(
             kind: view.state.kind.rawValue, why: view.state.why,
-            words: view.connection(in: language.language))
+            words: view.state.words(of: view.source, in: language.language),
+            quietSince: OrNull(view.quietSince?.isoText))
         lastPrice = OrNull(view.lastTrade?.price.text)
         lastTime = OrNull(view.lastTradeTime?.isoText)
         rows =

@@ -6,7 +6,7 @@ extension LivePage {
         let w: [String: String]
         /// The words that the script knows.
         let scriptWords: String
-        let pause, ahead: String
+        let pause, ahead, madeUp, more: String
         let assetVersion, themeName, zone, reload: String
         let hasSeries, hasRanks: Bool
         let error: String?
@@ -19,6 +19,8 @@ extension LivePage {
 
         let kind, stateWords: String
         var price: String?
+        /// Whether it rose or fell: "up", "down".
+        var priceTick: String?
         var age: String?
         var isOld = false
         var isInside = false
@@ -32,6 +34,8 @@ extension LivePage {
         let beforeWords: String
         let leftWords: String?
         let listWords: String
+        /// How many trades the list has, and how many it holds at most.
+        let listCount, mostListed: String
         let outsideWords: String?
         let rows: [LiveRowWords.Row]
         let isEmpty: Bool

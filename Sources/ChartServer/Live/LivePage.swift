@@ -34,15 +34,17 @@ struct LivePage {
         let notes: LiveNotes = language.words()
         var values = Values(
             lang: language.tag, w: words(units), scriptWords: language.script(notes),
-            pause: notes.pause, ahead: notes.ahead, assetVersion: PageAssets.version,
+            pause: notes.pause, ahead: notes.ahead, madeUp: notes.madeUp, more: notes.more,
+            assetVersion: PageAssets.version,
             themeName: view.theme?.rawValue ?? "system",
             zone: zone.name, reload: link(view), hasSeries: hasSeries,
             hasRanks: service.options.ranks != nil, error: failure?.line, market: state.market,
             what: units.count == 2 ? units[0] : nil, currency: units.count == 2 ? units[1] : nil,
             batchSource: state.batchSource,
-            isMock: state.batchSource == "mock", hasArchive: state.hasArchive,
+            isMock: state.batchSource == MockBatchSource.sourceName, hasArchive: state.hasArchive,
             hasModel: state.modelPrices != nil,
-            kind: state.state.kind.rawValue, stateWords: state.connection(in: language.language),
+            kind: state.isQuiet(now: now) ? "quiet" : state.state.kind.rawValue,
+            stateWords: state.connection(in: language.language, now: now),
             window: window.name,
             altText: notes.altText.filled(["span": window.words(in: language)]),
             windowSeconds: "\(window.duration.components.seconds)",
@@ -51,6 +53,7 @@ struct LivePage {
             hasNotes: !state.notes.isEmpty,
             beforeWords: live.beforeLeft(hasArchive: state.hasArchive),
             leftWords: live.left(state), listWords: live.list(state),
+            listCount: "\(state.listCount)", mostListed: "\(state.mostListed)",
             outsideWords: live.outside(state), rows: rows, isEmpty: rows.isEmpty)
         if let trade = state.lastTrade { show(trade, now, in: &values) }
         return values
@@ -76,13 +79,13 @@ struct LivePage {
     private func show(_ trade: Trade, _ now: Int64, in values: inout Values) {
         let age = now - (state.lastTradeTime ?? trade.time)
         values.price = LivePrice.grouped(trade.price.text, language.locale)
+        values.priceTick =
+            zip(state.rows, state.ticks)
+            .first { $0.0.trade.key.source == state.source }?.1?.rawValue
         values.age = LiveWords(language: language).lastTrade(age)
         values.isInside = state.outOfRange == 0 && state.modelPrices != nil
-        values.isOld = state.state.kind != .live || age >= LivePage.oldAge
+        values.isOld = state.isOld(now: now)
     }
-
-    /// From this age on, in microseconds, a price is shown as an old one.
-    private static let oldAge: Int64 = 60_000_000
 
     private func windows(_ current: LiveWindow) -> [Window] {
         service.board.about.windows.map { duration in

@@ -30,7 +30,12 @@ struct LiveRowWords {
         let pricePad: String?
         let amount: String
         let amountPad: String?
+        /// "buy" or "sell".
+        let sideName: String
         let side, source: String
+        let isMadeUp: Bool
+        /// "up" or "down" from the trade of the same source before; nil for neither.
+        let tick: String?
         /// Nil without a model.
         let opinion: Opinion?
     }
@@ -54,12 +59,12 @@ struct LiveRowWords {
         }
         let prices = DigitRoom(view.rows.map(\.trade.price.text))
         let amounts = DigitRoom(view.rows.map(\.trade.amount.text))
-        for row in view.rows {
+        for (row, tick) in zip(view.rows, view.ticks) {
             while let gap = gaps.first, gap.to > row.trade.time {
                 rows.append(Row(gap: words(gap)))
                 gaps.removeFirst()
             }
-            rows.append(Row(trade: words(row, prices, amounts, view.modelPrices)))
+            rows.append(Row(trade: words(row, tick, prices, amounts, view.modelPrices)))
         }
         // At the end of the list older gaps may or may not belong to it: the latest is shown.
         if view.rows.count == view.listCount, let gap = gaps.first {
@@ -75,7 +80,8 @@ struct LiveRowWords {
     }
 
     private func words(
-        _ row: LiveRow, _ prices: DigitRoom, _ amounts: DigitRoom, _ modelPrices: String?
+        _ row: LiveRow, _ tick: LiveView.Tick?, _ prices: DigitRoom, _ amounts: DigitRoom,
+        _ modelPrices: String?
     ) -> TradeWords {
         let trade = row.trade
         return TradeWords(
@@ -84,7 +90,8 @@ struct LiveRowWords {
             pricePad: prices.pad(trade.price.text).map(language.number),
             amount: number(trade.amount.text),
             amountPad: amounts.pad(trade.amount.text).map(language.number),
-            side: trade.side == .buy ? notes.buy : notes.sell, source: trade.key.source,
+            sideName: trade.side.rawValue, side: trade.side == .buy ? notes.buy : notes.sell,
+            source: trade.key.source, isMadeUp: trade.isMadeUp, tick: tick?.rawValue,
             opinion: row.judgement.map { opinion($0, modelPrices) })
     }
 

@@ -22,11 +22,14 @@ struct LiveWords {
         ])
     }
 
-    /// "312 trades in the list, the latest 50 below".
+    /// "312 of 1,000 trades"; "1,200 trades in the list" for one that is fuller than full.
     func list(_ view: LiveView) -> String {
         guard view.listCount > 0 else { return words.noTrades }
-        return (view.listCount > view.rows.count ? words.listedLatest : words.listed).filled([
-            "trades": trades(view.listCount), "count": "\(view.rows.count)",
+        guard view.listCount <= view.mostListed else {
+            return words.listed.filled(["trades": trades(view.listCount)])
+        }
+        return words.listedOf.filled([
+            "count": language.count(view.listCount), "most": language.count(view.mostListed),
         ])
     }
 

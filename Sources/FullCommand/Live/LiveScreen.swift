@@ -1,4 +1,5 @@
 import Calendars
+import Foundation
 import LiveCharts
 import LiveTrades
 import PriceModels
@@ -13,8 +14,10 @@ struct LiveScreen {
     var rows: Int
     /// The zone of all times.
     var zone: Zone
-    /// The colours of judgements.
+    /// The colours of judgements and states.
     var colors = TerminalColors.none
+    /// The last price of each span of time of the chart below the list; empty for no chart.
+    var prices: [Double?] = []
 
     /// A column of the list.
     private struct Column {
@@ -32,27 +35,58 @@ struct LiveScreen {
     }
 
     /// How many trades a screen has room for.
-    var capacity: Int { max(1, rows - 6) }
+    var capacity: Int { max(1, rows - 6 - chartRows) }
+
+    /// How many lines the chart has, with a blank one above it: none where the list needs them.
+    private var chartRows: Int { rows >= 30 && columns >= 40 ? LiveScreen.chartRows : 0 }
+    private static let chartRows = 9
+    /// How many cells the chart leaves for its prices.
+    private static let labels = 14
+
+    /// How many spans of time the chart has; 0 where there is no room for one.
+    var chartColumns: Int { chartRows > 0 ? min(columns - LiveScreen.labels, 240) : 0 }
 
     /// Returns the lines for the terminal: no more than it has, none longer than it is wide.
     ///
     /// - Parameter now: in microseconds since 1970-01-01T00:00Z.
     func lines(_ view: LiveView, now: Int64) -> [String] {
-        let price = (view.lastTrade ?? view.rows.first?.trade)?.price
+        let price = (view.lastTrade ?? view.rows.first?.trade).map {
+            LivePrice.grouped($0.price.text)
+        }
         let age = view.lastTradeTime.map { TradeMoment.age(now - $0) }
         let head = [
-            view.market, price.map { "\($0)" }, age.map { "last trade \($0)" },
+            view.market, price, age.map { "last trade \($0)" },
         ].compactMap(\.self).joined(separator: "   ")
         var notes = view.notes(in: zone, now: now)
         if notes.isEmpty, let note = gapNote(view, now) { notes = [note] }
         // However long reasons are, half of the screen is for the list.
+        let isOld = view.isOld(now: now)
         let above = Array(
-            (wrapped(head) + wrapped(view.connection) + [""]).prefix(max(3, rows / 4)))
+            (wrapped(head).map { isOld ? dimmed(price, in: $0) : $0 }
+                + wrapped(view.connection(now: now)).map {
+                    colors.colored($0, view.state.kind, isQuiet: view.isQuiet(now: now))
+                } + [""]).prefix(max(3, rows / 4)))
+        let chart = chart(view)
         let below = (notes + [view.counts]).flatMap(wrapped).suffix(max(2, rows / 4))
-        let room = max(rows - above.count - below.count, 0)
+        let room = max(rows - above.count - below.count - chart.count, 0)
         var list = Array(list(view, now: now).prefix(room))
         while list.count < room { list.append("") }
-        return Array((above + list + below).suffix(rows))
+        return Array((above + list + chart + below).suffix(rows))
+    }
+
+    private func dimmed(_ price: String?, in line: String) -> String {
+        guard let price, let place = line.range(of: price) else { return line }
+        return line.replacingCharacters(in: place, with: colors.dimmed(price))
+    }
+
+    private func chart(_ view: LiveView) -> [String] {
+        guard chartRows > 0,
+            let decimals = view.lastTrade?.price.text.split(separator: ".").dropFirst().first?.count
+                ?? (view.lastTrade == nil ? nil : 0)
+        else { return [] }
+        let chart = BlockChart(rows: chartRows - 1, labels: LiveScreen.labels, decimals: decimals)
+        let lines = chart.lines(prices)
+        return lines.isEmpty ? [] : [""] + lines.map(cut)
     }
 
     private func gapNote(_ view: LiveView, _ now: Int64) -> String? {
@@ -116,8 +150,10 @@ struct LiveScreen {
             Column(
                 title: "TIME (\(zone.name))", text: { clock($0.trade, $0.trade.precision) },
                 shortText: { clock($0.trade, .seconds) }),
-            Column(title: "PRICE", isNumber: true, text: { "\($0.trade.price)" }),
-            Column(title: "AMOUNT", isNumber: true, text: { "\($0.trade.amount)" }),
+            Column(
+                title: "PRICE", isNumber: true, text: { LivePrice.grouped($0.trade.price.text) }),
+            Column(
+                title: "AMOUNT", isNumber: true, text: { LivePrice.grouped($0.trade.amount.text) }),
             Column(title: "SIDE", text: { $0.trade.side.rawValue }),
             Column(title: "SOURCE", text: { $0.trade.key.source }),
             // The last line explains the mark.
@@ -151,6 +187,42 @@ struct LiveScreen {
             }
         }
         return lines
+    }
+}
+
+/// Prices as columns of blocks, the lowest and the highest beside them.
+struct BlockChart {
+    /// How many lines it has, 2 or more.
+    let rows: Int
+    /// How many cells the prices beside it take, with the blanks after them.
+    let labels: Int
+    /// How many decimals they have.
+    let decimals: Int
+
+    private static let blocks = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+
+    /// Returns the lines; none without a price.
+    ///
+    /// - Parameter prices: one for each column; nil where none is known.
+    func lines(_ prices: [Double?]) -> [String] {
+        let known = prices.compactMap(\.self)
+        guard let low = known.min(), let high = known.max() else { return [] }
+        let steps = Double(8 * rows - 1)
+        // The lowest price is a block, too; equal prices stand in the middle.
+        let heights = prices.map { price -> Int in
+            guard let price else { return 0 }
+            return 1 + Int((high > low ? (price - low) / (high - low) : 0.5) * steps)
+        }
+        return (0..<rows).map { row in
+            let below = 8 * (rows - 1 - row)
+            let label = row == 0 ? text(high) : row == rows - 1 && low < high ? text(low) : ""
+            return label.cut(toCells: labels - 2).padded(toCells: labels - 2, isRight: true) + "  "
+                + heights.map { BlockChart.blocks[min(max($0 - below, 0), 8)] }.joined()
+        }
+    }
+
+    private func text(_ price: Double) -> String {
+        LivePrice.grouped(String(format: "%.\(decimals)f", price))
     }
 }
 

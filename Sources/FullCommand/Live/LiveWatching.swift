@@ -53,7 +53,12 @@ struct LiveWatching {
         if isOnTerminal { SecondScreen.begin() }
         let end: LiveSessionEnd
         do {
-            defer { if isOnTerminal { SecondScreen.end() } }
+            defer {
+                if isOnTerminal {
+                    SecondScreen.end()
+                    leaveList()
+                }
+            }
             end = try await withThrowingTaskGroup(of: LiveSessionEnd?.self) { tasks in
                 tasks.addTask { try await parts.run(limit: show.limit, report: report) }
                 if isOnTerminal { tasks.addTask { await showAgain() } }
@@ -111,16 +116,28 @@ struct LiveWatching {
         let colors = TerminalColors(ProcessInfo.processInfo.environment)
         let seconds = AsyncTimerSequence(interval: .seconds(1), clock: .continuous).map { _ in () }
         for await _ in merge(parts.board.changes(), seconds) {
-            let size = Terminal().size
-            let screen = LiveScreen(
-                columns: size.columns, rows: size.rows, zone: show.template.zone,
-                colors: colors)
-            let view = parts.board.view(rows: screen.capacity)
-            Terminal().show(screen.lines(view, now: .microsecondsNow))
+            Terminal().show(screenLines(colors))
             // Draws at most ten times a second, however fast trades come.
             try? await Task.sleep(for: .milliseconds(100))
         }
         return nil
+    }
+
+    /// Returns the lines of the terminal as they are now.
+    private func screenLines(_ colors: TerminalColors) -> [String] {
+        let (size, now) = (Terminal().size, Int64.microsecondsNow)
+        var screen = LiveScreen(
+            columns: size.columns, rows: size.rows, zone: show.template.zone, colors: colors)
+        screen.prices = parts.board.lastPrices(
+            of: screen.chartColumns, over: .seconds(show.window), now: now)
+        return screen.lines(parts.board.view(rows: screen.capacity), now: now)
+    }
+
+    /// Leaves the last list on the first screen, in plain letters: it scrolls away as other output.
+    private func leaveList() {
+        guard !Console.hasFailed else { return }
+        let lines = screenLines(.none).drop { $0.isEmpty }
+        Console.text(lines.filter { !$0.isEmpty }.joined(separator: "\n") + "\n")
     }
 
     /// Draws the picture again and again. One that can't be written is said once, and ends nothing.

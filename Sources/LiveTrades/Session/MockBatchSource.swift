@@ -4,8 +4,10 @@ import Text
 ///
 /// The same seed and the same request give the same trades.
 public struct MockBatchSource: TradeBatchSource {
+    /// What made-up trades have as `TradeKey.source`: "mock".
+    package static let sourceName = "mock"
     /// "mock".
-    public let name = "mock"
+    public let name = sourceName
     private let seed: UInt64
 
     /// A source of made-up trades.
@@ -60,6 +62,11 @@ public struct MockBatchSource: TradeBatchSource {
     }
 
     private func digest(_ key: TradeKey) -> UInt64 { "\(key.source)/\(key.id)".utf8.fnv1a }
+}
+
+extension Trade {
+    /// Whether it is one of a `MockBatchSource`.
+    package var isMadeUp: Bool { key.source == MockBatchSource.sourceName }
 }
 
 /// Source: SplitMix64, Steele, Lea and Flood, "Fast splittable pseudorandom number generators",

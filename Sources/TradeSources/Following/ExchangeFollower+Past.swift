@@ -78,9 +78,13 @@ extension ExchangeFollower {
                 if past.isFirst { known.takeBefore(nil, now: past.now) }
                 throw CancellationError()
             }
-            let why = (error as? FeedError)?.problem ?? "\(error)"
+            let error = error as? FeedError
             let missed = takeNone(past)
-            let state = saying(.live, "past trades can't be asked for: \(why)")
+            let state = saying(
+                .live,
+                past.isFirst && error?.kind == .notFound
+                    ? "the exchange has no past trades of \(exchange.market): is there such a market?"
+                    : "past trades can't be asked for: \(error?.problem ?? "it failed")")
             await give(missed + state + [.caughtUp] + takeHeld())
         }
     }
