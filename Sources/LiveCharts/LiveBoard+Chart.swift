@@ -30,7 +30,7 @@ extension LiveBoard {
     ) -> Chart {
         let span = max(window.microseconds, 1)
         let level = about.windows.firstIndex { $0 >= window } ?? about.windows.count - 1
-        let (view, shown, lines, gaps) = state.withLock { state in
+        let (view, shown, lines, past, gaps) = state.withLock { state in
             let view = known ?? state.view
             let latest = view.latest.values.filter { !$0.isAhead && !$0.isAhead(of: now) }
             let end = max(now, latest.map(\.time).max() ?? now)
@@ -39,7 +39,8 @@ extension LiveBoard {
                 state.prices[latest.key.source]?[level].columns(
                     in: shown.lowerBound...max(shown.lowerBound, min(latest.time, end)))
             }
-            return (view, shown, lines, state.gaps[level].gaps)
+            let past = state.past[level].columns(in: shown)
+            return (view, shown, lines, past, state.gaps[level].gaps)
         }
         var chart = template
         let end = shown.upperBound.seconds
@@ -62,10 +63,36 @@ extension LiveBoard {
                 columns, source, end: end, source == about.source ? gaps : [],
                 isLog: chart.yScale == .log)
         }
+        if let past = before(past, chart.series.first { $0.name == about.source }, chart) {
+            chart.series.append(past)
+        }
         chart.series.showMadeUp(LiveChartWords.of(chart.locale.language))
         chart.remarks = facts(view, shown, chart)
         chart.facts += chart.remarks
         return chart
+    }
+
+    /// Returns the line of the prices from before the session, paler than the live one and up to its
+    /// first price; nil without such prices.
+    private func before(
+        _ past: (columns: [ColumnSummary<Sample>], count: Int, notPositive: Int),
+        _ live: ChartSeries?, _ chart: Chart
+    ) -> ChartSeries? {
+        var samples: [Sample] = []
+        for column in past.columns { column.append(to: &samples) }
+        if let first = live?.samples.samples.first {
+            samples.removeLast(samples.count - samples.partitionIndex { $0.t >= first.t })
+            if !samples.isEmpty { samples.append(first) }
+        }
+        guard !samples.isEmpty else { return nil }
+        let name = LiveChartWords.of(chart.locale.language).before
+        var line = ChartSeries(
+            Series(trusted: samples), name: name.filled(["source": about.source]), gaps: .off)
+        line.style.color = chart.theme.lines.first?.mixed(with: chart.theme.background, share: 0.5)
+        line.figures = SeriesFigures(
+            count: past.count, valueRange: line.samples.valueRange, step95: nil,
+            notShown: chart.yScale == .log ? past.notPositive : 0)
+        return line
     }
 
     /// Returns the last price of the live source in each of some equal spans of time that end now. A
@@ -79,14 +106,18 @@ extension LiveBoard {
         guard count > 0 else { return [] }
         let span = max(window.microseconds, 1)
         let level = about.windows.firstIndex { $0 >= window } ?? about.windows.count - 1
-        let (columns, gaps) = state.withLock { state in
+        let (past, columns, gaps) = state.withLock { state in
             (
+                state.past[level].columns(in: (now - span)...now).columns,
                 state.prices[about.source]?[level].columns(in: (now - span)...now).columns ?? [],
                 state.gaps[level].gaps.map(\.seconds)
             )
         }
-        var samples: [Sample] = []
-        for column in columns { column.append(to: &samples) }
+        var (samples, live) = ([Sample](), [Sample]())
+        for column in past { column.append(to: &samples) }
+        for column in columns { column.append(to: &live) }
+        if let first = live.first { samples.removeAll { $0.t >= first.t } }
+        samples += live
         var prices = [Double?](repeating: nil, count: count)
         var (next, last) = (0, Double?.none)
         for index in prices.indices {

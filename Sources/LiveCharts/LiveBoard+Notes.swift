@@ -24,6 +24,10 @@ extension LiveBoard.State {
             view.refused += trades.count
             view.refusal = why
             writeNotes()
+        case .past(let trades):
+            for trade in trades where !trade.isAhead(of: now) {
+                for index in past.indices { past[index].take(trade.price.value, at: trade.time) }
+            }
         // A gap of no length is no gap.
         case .gap(let gap) where gap.from < gap.to:
             take(gap)

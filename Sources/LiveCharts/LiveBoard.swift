@@ -58,6 +58,8 @@ public final class LiveBoard: Sendable {
         var moments: [String: Int64] = [:]
         /// The prices of each source, for each window.
         var prices: [String: [PriceBuckets]] = [:]
+        /// The prices of the live source from before the session, for each window.
+        var past: [PriceBuckets]
         /// The gaps of the live source, for each window.
         var gaps: [GapBuckets]
         var counts = LiveCounts()
@@ -83,6 +85,9 @@ public final class LiveBoard: Sendable {
                 view: LiveView(
                     market: about.market, source: about.source, batchSource: about.batchSource,
                     hasArchive: about.hasArchive, modelPrices: model?.priceWords),
+                past: about.windows.map {
+                    PriceBuckets(span: $0.microseconds, buckets: LiveBoard.buckets)
+                },
                 gaps: about.windows.map {
                     GapBuckets(span: $0.microseconds, buckets: LiveBoard.buckets)
                 }))

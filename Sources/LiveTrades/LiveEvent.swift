@@ -17,6 +17,9 @@ public enum LiveEvent: Sendable, Hashable {
     /// Trades left the list, and were not stored, for the archive holds others under their ids.
     /// `why` is a part of a sentence.
     case refused([Trade], why: String)
+    /// Trades from before the session: for charts alone. They enter no list and no archive, and
+    /// count nowhere.
+    case past([Trade])
     /// Trades of the live source may be missing.
     case gap(TradeGap)
     /// The connection of the live source has another state.

@@ -27,6 +27,8 @@ public enum TradeEvent: Sendable, Hashable {
     /// The trades that were missed and could be had: all of them, in the order in which to take
     /// them.
     case missed([Trade])
+    /// Trades from before watching began, in any order: for charts alone.
+    case past([Trade])
     /// The connection has another state.
     case state(ConnectionState)
     /// Trades may be missing.

@@ -112,6 +112,7 @@ extension LiveChartWords {
         words.ended = "Keine weiteren Trades von {source}"
         words.price = "Preis"
         words.last = "zuletzt {price}"
+        words.before = "{source}, davor"
         words.madeUp = "{source}, erfunden"
         words.gap = "keine Trades bekannt {from} bis {to}"
         return words

@@ -11,6 +11,8 @@ public struct LiveChartWords: LanguageWords, Equatable {
     package var price = "Price"
     /// The latest trade.
     package var last = "last {price}"
+    /// The trades of a source from before the program listened.
+    package var before = "{source}, before"
     /// A source whose trades are made up.
     package var madeUp = "{source}, made up"
     /// Trades are missing.

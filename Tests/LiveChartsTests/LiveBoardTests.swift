@@ -121,6 +121,34 @@ import TimeSeries
         #expect(try chart.problems().isEmpty)
     }
 
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            charts begin with the past trades that the exchange gives at the start; they are paler,
+            and enter neither list, counts, batches, archive nor `--events`
+            """))
+    func pastTradesAreDrawnAndNothingElse() throws {
+        let board = board()
+        let past = try [trade(8, 20, "101"), trade(7, 10, "100"), trade(9, 60, "105")]
+        board.take(.past(past), at: start + 70_000_000)
+        let alone = board.chart(window: .seconds(600), now: start + 70_000_000)
+        #expect(alone.series.map(\.name) == ["exchange, before"])
+        #expect(alone.series[0].samples.samples.map(\.y) == [100, 101, 105])
+        #expect(alone.series[0].style.color == Color(0x87_B1E2))
+        let view = board.view()
+        #expect(view.rows.isEmpty && view.listCount == 0 && view.lastTrade == nil)
+        #expect(view.outOfRange == 0 && view.leftTotal == 0)
+        // The line goes up to the first live trade; a later one of the list is that, or after it.
+        board.take(.trade(try trade(9, 60, "105")), at: start + 70_000_000)
+        let chart = board.chart(window: .seconds(600), now: start + 80_000_000)
+        #expect(chart.series.map(\.name) == ["exchange", "exchange, before"])
+        #expect(chart.series[0].samples.samples.map(\.y) == [105])
+        #expect(chart.series[1].samples.samples.map(\.t).last == 1_767_225_660)
+        #expect(chart.series[1].samples.samples.map(\.y) == [100, 101, 105])
+        #expect(try chart.problems().isEmpty)
+    }
+
     @Test func theLastPriceHoldsUntilTheNextAndNotInAGap() throws {
         let board = board()
         for (id, second, price) in [(1, 10.0, "1"), (2, 25, "2"), (3, 26, "3"), (4, 90, "4")] {
@@ -129,6 +157,14 @@ import TimeSeries
         board.take(.gap(TradeGap(from: start + 45_000_000, to: start + 75_000_000)))
         let prices = board.lastPrices(of: 10, over: .seconds(100), now: start + 100_000_000)
         #expect(prices == [1, 1, 3, 3, nil, nil, nil, 3, 4, 4])
+        // Prices from before the session, up to its first.
+        board.take(
+            .past([try trade(8, -5, "8"), try trade(9, 8, "9"), try trade(1, 20, "7")]),
+            at: start + 100_000_000)
+        let all = board.lastPrices(of: 10, over: .seconds(100), now: start + 100_000_000)
+        #expect(all == [1, 1, 3, 3, nil, nil, nil, 3, 4, 4])
+        let early = board.lastPrices(of: 4, over: .seconds(20), now: start + 14_000_000)
+        #expect(early == [8, 8, 9, 1])
         #expect(board.lastPrices(of: 0, over: .seconds(100), now: start) == [])
     }
 

@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import LiveTrades
@@ -30,6 +31,16 @@ import Testing
                 return $0[after] ?? 0
             }
         }
+    }
+
+    @Test(.promise(.liveTrades, "charts begin with the past…"))
+    func pastTradesCountNowhere() async throws {
+        let events = [TradeEvent.past(try made(1...25))] + (try made(26...34).map(TradeEvent.trade))
+        let run = await SessionRun(
+            ScriptedSource(events), ScriptedBatches { _ in [] }, options: .small())
+        #expect(run.events.first == .past(try made(1...25)))
+        #expect(run.events.ids == (26...34).map { "\($0)" })
+        #expect(run.events.batches.isEmpty && run.end?.liveTrades == 9)
     }
 
     @Test func aBatchEntersTheListByTimeUnderItsSourcesName() async throws {

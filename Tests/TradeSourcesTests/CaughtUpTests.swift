@@ -25,6 +25,21 @@ struct CaughtUpTests {
         #expect(words.filter { $0 == "caught up" }.count == 1)
     }
 
+    @Test(.promise(.liveTrades, "charts begin with the past…"))
+    func theTradesFromBeforeWatchingBeganAreToldForCharts() async throws {
+        let list = { @Sendable (_: String) in (200, Made.list([2_000, 1_000])) }
+        let words = try await ScriptedExchange.serving(answer: list) { client in
+            try await client.acceptSubscription()
+            try await client.send(Made.trade(26_000))
+            await client.stay()
+        } _: { exchange in
+            var run = SourceRun()
+            run.tellsCaughtUp = true
+            return try await run.events(of: exchange, until: "26000")
+        }
+        #expect(words == ["connecting", "live", "past 2000, 1000", "caught up", "26000"])
+    }
+
     /// Whoever takes it knows at any moment what is still to come of it.
     @Test(.promise(.liveTrades, "wherever the taking of a list…"))
     func aListIsOneEvent() async throws {

@@ -73,6 +73,7 @@ extension TradeEvent {
         case .gap(let gap): "gap \(Made.offset(gap.from))-\(Made.offset(gap.to))"
         case .state(let state):
             state.why.isEmpty ? state.kind.rawValue : "\(state.kind.rawValue): \(state.why)"
+        case .past(let trades): "past \(trades.map(\.key.id).joined(separator: ", "))"
         case .missed: "missed \(parts.map(\.words).joined(separator: ", "))"
         case .caughtUp: "caught up"
         }
@@ -83,7 +84,7 @@ extension TradeEvent {
     var parts: [TradeEvent] {
         switch self {
         case .missed(let trades): trades.map { .trade($0) }
-        case .caughtUp: []
+        case .caughtUp, .past: []
         default: [self]
         }
     }

@@ -9,7 +9,7 @@ struct EventLine {
     /// The judgement of a trade's price; nil without a model.
     let judgement: Judgement?
 
-    /// The line, without its end.
+    /// The line, without its end; empty for an event that is not told.
     var text: String {
         switch event {
         case .trade(let trade): EventLine.text(of: trade, judgement)
@@ -25,6 +25,8 @@ struct EventLine {
             #"{"event":"storeFailed","count":\#(count),"why":\#(why.asJSON)}"#
         case .refused(let trades, let why):
             #"{"event":"refused","count":\#(trades.count),"why":\#(why.asJSON)}"#
+        // Only charts tell of those.
+        case .past: ""
         case .gap(let gap):
             #"{"event":"gap","from":"\#(gap.from.isoText)","to":"\#(gap.to.isoText)"}"#
         case .state(let state):

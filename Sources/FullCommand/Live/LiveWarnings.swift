@@ -21,7 +21,7 @@ final class LiveWarnings: Sendable {
         switch event {
         case .trade(let trade):
             trade.isAhead ? words(ofFirstAhead: trade) : words(ofFirstRounded: trade)
-        case .batch, .batchFailed, .stored, .left, .storeFailed: nil
+        case .batch, .batchFailed, .stored, .left, .storeFailed, .past: nil
         case .refused(let trades, let why):
             (trades.count == 1 ? "1 trade was" : "\(trades.count) trades were")
                 + " not stored: \(why)"

@@ -100,6 +100,7 @@ struct LiveWatching {
 
     @Sendable private func report(_ event: LiveEvent) {
         let row = parts.board.take(event)
+        if case .past = event { return }
         if show.showsEvents {
             Console.text(EventLine(event: event, judgement: row?.judgement).text + "\n")
         } else if !isOnTerminal, let row {

@@ -15,6 +15,7 @@ extension LiveRun {
                 notes.openings.insert(latest)
             }
             try await report(.state(state))
+        case .event(.past(let trades)): try await report(.past(trades))
         case .event(.caughtUp): notes.openings = []
         case .event(.gap(let gap)):
             noteLater(gap)

@@ -65,7 +65,8 @@ extension ExchangeFollower {
             let trades = try await history?.trades(reaching: past.age)
             if past.isFirst {
                 known.takeBefore(trades, now: past.now)
-                await give([.caughtUp] + takeHeld())
+                let before = (trades ?? []).isEmpty ? [] : [TradeEvent.past(trades ?? [])]
+                await give(before + [.caughtUp] + takeHeld())
             } else {
                 let missed = known.takeHistory(
                     trades ?? [], now: wallClock(), isLongEnough: past.isLongEnough)
