@@ -2,19 +2,19 @@
 // Shares the names of viewer.js and gestures.js, which are loaded before.
 "use strict";
 
-const strip = $("strip"), track = $("strip-track"), part = $("strip-part");
+const track = $("strip-track"), part = $("strip-part");
 /** The first and the last instant of the series; null before its picture is there. */
 let seriesSpan = null;
 /** What the picture was last asked for by, and whether the reader asked for one that costs many requests. */
 let stripKey = "", isStripAsked = false;
+/** Of the track, so that a step does not have to ask for it: that would lay the page out once more. */
+let trackSize = { width: 0, height: 0 };
 
-function stripSize() {
-  return { width: track.clientWidth, height: track.clientHeight, scale: Math.min(4, Math.round(devicePixelRatio * 1e3) / 1e3) };
-}
+const stripSize = () => ({ ...trackSize, scale: Math.min(4, Math.round(devicePixelRatio * 1e3) / 1e3) });
 
 /** Asks for the strip where it is not there yet as it is to be. The chart comes first: see `poll`. */
 async function writeStrip() {
-  if (!shown || !source.version || !strip.clientWidth) return;
+  if (!shown || !source.version || !trackSize.width) return;
   const isWanted = source.readAtOnce || isStripAsked;
   $("strip-button").hidden = isWanted;
   if (!isWanted) return;
@@ -53,7 +53,7 @@ function placeStrip(range) {
   const { data } = shown, { first, last } = range ?? reached(), whole = seriesSpan.last - seriesSpan.first;
   const [start, end] = [first, last].map(t => Math.max(0, Math.min(1, (t - seriesSpan.first) / whole)));
   // A translation moves nothing of the layout.
-  part.style.translate = start * track.clientWidth + "px";
+  part.style.translate = start * trackSize.width + "px";
   part.style.width = (end - start) * 100 + "%";
   track.ariaValueNow = String(Math.round((start + end) * 50));
   track.ariaValueText = [data.pageWords, data.dates].filter(Boolean).join(", ");
@@ -143,8 +143,9 @@ $("strip-button").addEventListener("click", async () => {
 
 let stripTimer = 0;
 
-new ResizeObserver(() => {
+new ResizeObserver(([{ contentRect: { width, height } }]) => {
+  trackSize = { width: Math.round(width), height: Math.round(height) };
   placeStrip();
   clearTimeout(stripTimer);
   stripTimer = setTimeout(writeStrip, 300);
-}).observe(strip);
+}).observe(track);
