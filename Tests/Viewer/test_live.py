@@ -554,6 +554,8 @@ class ScreenTests(LiveTest):
         self.expect_trades(60)
         page = self.look(viewport={"width": 1280, "height": 800})
         expect(page.locator("#rows tr")).to_have_count(50)
+        # The script has put its own rows in place of the server's.
+        expect(page.locator("#latest")).to_have_attribute("data-version", re.compile(r"\d"))
         page.evaluate("scrollTo(0, 600)")
         row = page.locator("#rows tr").nth(25).element_handle()
         top, words = row.bounding_box()["y"], row.inner_text()
