@@ -27,6 +27,11 @@ package enum ColumnName {
         byte == UInt8(ascii: "(") || byte == Byte.openBracket
     }
 
+    /// Returns the names of columns as messages call them: "column 3" where there is none.
+    package static func shown(_ names: [String]) -> [String] {
+        names.enumerated().map { $1.isEmpty ? "column \(($0 + 1).grouped)" : $1 }
+    }
+
     /// Returns the places of the names that a text means: those that are that text, or else those
     /// that are with other capitals, with a unit in brackets behind, or with keys before it that lead
     /// to it in JSON.

@@ -30,6 +30,8 @@ package struct DecimalMarks: Sendable, Equatable {
     /// - Throws: `ColumnFault` where both are there, and where every comma may as well set off
     ///   thousands.
     init(of values: [[UInt8]], beside others: [[UInt8]] = []) throws(ColumnFault) {
+        // A note below the table has marks of its own.
+        let values = values.filter { FormattedNumber($0) != nil }
         let hasComma =
             values.contains { $0.contains(Byte.comma) }
             || others.contains { $0.contains(Byte.comma) && DecimalMarks.isNumber($0) }

@@ -1,3 +1,4 @@
+package import FeedErrors
 import Text
 
 /// A number that stands for a missing value, as -999 in the tables of weather services does.
@@ -86,4 +87,53 @@ public struct MissingMark: Equatable {
 
     /// The number as it is mostly written.
     public var text: String { Int(exactly: value).map(String.init) ?? "\(value)" }
+}
+
+/// Words that stand for missing values in a column of numbers, as "Ice" in gauges of rivers and "M"
+/// in reports of airports do.
+package struct MissingWords {
+    /// As they are written.
+    package private(set) var all: Set<[UInt8]> = []
+
+    private static let longest = 12
+
+    /// Finds the words that stand in two rows or more of some, where all words are fewer than half
+    /// of them.
+    package init(_ texts: [[UInt8]]) {
+        var counts: [[UInt8]: Int] = [:]
+        for text in texts where MissingWords.isWord(text) { counts[text, default: 0] += 1 }
+        guard !counts.isEmpty, 2 * counts.values.reduce(0, +) < texts.count else { return }
+        all = Set(counts.filter { $0.value > 1 }.keys)
+    }
+
+    /// Returns whether a text is a word without digits that is no gap by itself.
+    private static func isWord(_ text: [UInt8]) -> Bool {
+        guard let first = text.first, first &- Byte.zero > 9, text.count <= 4 * longest,
+            !text.hasDigit, !TableValue.isGap(text)
+        else { return false }
+        let word = String(decoding: text, as: UTF8.self)
+        return word.count <= longest && word.allSatisfy { $0.isLetter || "-_/*.'".contains($0) }
+    }
+
+    /// Says which words are gaps; nil where there are none.
+    func note(of name: String) -> String? {
+        guard !all.isEmpty else { return nil }
+        let words = all.map { $0.printable(limit: 20) }.sorted()
+        return words.prefix(4).joined(separator: ", ") + (words.count > 4 ? ", …" : "")
+            + " in column \(name.printable(limit: 40)) \(words.count == 1 ? "is" : "are") read as"
+            + " \(words.count == 1 ? "a gap" : "gaps")"
+    }
+}
+
+extension FeedError.Remedy {
+    /// What helps where a text stands in the place of a number.
+    ///
+    /// - Parameter column: its name, or its number from 1.
+    package static func gap(for text: [UInt8], in column: String) -> Self {
+        let text = String(decoding: text, as: UTF8.self)
+        guard !text.isEmpty, text.count <= 20, !text.contains(where: \.isNewline) else {
+            return "an empty field, null, NA, NaN or - is a gap"
+        }
+        return .withoutRows(column, text)
+    }
 }

@@ -38,8 +38,8 @@ package struct NumberedTimes {
     /// - Throws: `NumberedTimesFault` where all of them would lie in 1970, or beyond 2100.
     package func kind() throws(NumberedTimesFault) -> TableTimeKind { try reading().kind }
 
-    /// Returns what the times are: years, months or dates in digits, days as Excel counts them, or
-    /// else counts from 1970, of seconds unless their size says another unit.
+    /// Returns what the times are: years, months or dates in digits, days as Excel or astronomers count
+    /// them, or else counts from 1970, of seconds unless their size says another unit.
     ///
     /// - Throws: `NumberedTimesFault` where all of them would lie in 1970, or beyond 2100.
     package func reading() throws(NumberedTimesFault) -> Reading {
@@ -50,6 +50,9 @@ package struct NumberedTimes {
         if !names.isCount, areAll(.months) { return Reading(kind: .months) }
         if areAll(.digits) { return Reading(kind: .digits) }
         let fault = NumberedTimesFault(lowest: lowest, highest: highest, column: column)
+        if let kind = names.julian, areAll(kind) {
+            return Reading(kind: kind, note: fault.noteOfJulianDays(name))
+        }
         guard fault.areIn1970 || fault.areBeyond2100 else { return Reading() }
         if names.isDate, areAll(.excelDays) {
             return Reading(kind: .excelDays, note: fault.noteOfDays)

@@ -1,5 +1,6 @@
 import Calendars
 package import FeedErrors
+import Text
 
 /// Times without a unit that are no seconds since 1970, as far as can be told.
 package struct NumberedTimesFault: Error, Equatable {
@@ -52,6 +53,14 @@ package struct NumberedTimesFault: Error, Equatable {
     var noteOfDays: String {
         "times such as \(shown(lowest)) are days since 1899-12-30, as Excel counts them, by the name of"
             + " their column; --time-unit s reads seconds"
+    }
+
+    /// The note on Julian dates.
+    ///
+    /// - Parameter name: of their column.
+    func noteOfJulianDays(_ name: String) -> String {
+        "times such as \(shown(lowest)) are Julian dates, by the name \(name.printable(limit: 40)) and"
+            + " their size; --time-unit s reads seconds"
     }
 
     private func unit(from start: Double) -> TimeUnit? {

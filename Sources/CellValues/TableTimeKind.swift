@@ -16,6 +16,11 @@ public enum TableTimeKind: Sendable, Equatable {
     case months
     /// Days since 1899-12-30, such as 45292.5, as Excel counts them.
     case excelDays
+    /// Julian dates: days since noon of 1 January 4713 BC, such as 2460310.5, as astronomers count
+    /// them.
+    case julianDays
+    /// Julian dates without 2400000.5, such as 60310.
+    case modifiedJulianDays
     /// Dates in another form, which the layout says.
     case written
 
@@ -31,6 +36,8 @@ public enum TableTimeKind: Sendable, Equatable {
         case .digits: "date such as 20240102"
         case .months: "month such as 202401"
         case .excelDays: "number of days such as 45292"
+        case .julianDays: "Julian date such as 2460310.5"
+        case .modifiedJulianDays: "modified Julian date such as 60310"
         case .written: "date in another form"
         }
     }
@@ -38,10 +45,17 @@ public enum TableTimeKind: Sendable, Equatable {
     /// Returns the date of a number that is a year, a date in digits or the like; nil if it is no
     /// such date.
     package func date(_ number: Double) -> ISODate? {
-        if self == .excelDays { return TableTimeKind.date(excelDays: number) }
+        switch self {
+        case .excelDays: return TableTimeKind.date(number, in: 20_000...80_000, since: 25_569)
+        case .julianDays:
+            return TableTimeKind.date(number, in: 2_378_497...2_488_070, since: 2_440_587.5)
+        case .modifiedJulianDays:
+            return TableTimeKind.date(number, in: 15_000...88_069, since: 40_587)
+        default: break
+        }
         guard let whole = Int(exactly: number) else { return nil }
         switch self {
-        case .number, .date, .written, .excelDays: return nil
+        case .number, .date, .written, .excelDays, .julianDays, .modifiedJulianDays: return nil
         case .year:
             guard TableTimeKind.years.contains(whole) else { return nil }
             return ISODate(CivilDate(year: whole, month: 1, day: 1))
@@ -52,11 +66,14 @@ public enum TableTimeKind: Sendable, Equatable {
         }
     }
 
-    /// Returns the date of a count of days since 1899-12-30, to the millisecond; nil for one before
-    /// 1954 or after 2119.
-    private static func date(excelDays days: Double) -> ISODate? {
-        guard (20_000...80_000).contains(days) else { return nil }
-        let milliseconds = Int(((days - 25_569) * Double(secondsPerDay) * 1000).rounded())
+    /// Returns the date of a count of days, to the millisecond; nil for one outside a range.
+    ///
+    /// - Parameter start: the count of 1970-01-01T00:00.
+    private static func date(
+        _ days: Double, in range: ClosedRange<Double>, since start: Double
+    ) -> ISODate? {
+        guard range.contains(days) else { return nil }
+        let milliseconds = Int(((days - start) * Double(secondsPerDay) * 1000).rounded())
         var date = ISODate(CivilDate(dayNumber: 0))
         date.wallSecond = floorQuotient(milliseconds, 1000)
         date.nanosecond = floorRemainder(milliseconds, 1000) * 1_000_000
@@ -104,7 +121,7 @@ public enum TableTimeKind: Sendable, Equatable {
         case .months: .month
         case .digits: number < 100_000_000 ? .day : nil
         case .excelDays: number == number.rounded() ? .day : nil
-        case .number, .date, .written: nil
+        case .number, .date, .written, .julianDays, .modifiedJulianDays: nil
         }
     }
 

@@ -50,7 +50,18 @@ package enum TableValue {
         if first &- Byte.zero < 10 { return false }
         if first == Byte.space { return text.allSatisfy { $0 == Byte.space } }
         return gaps.contains(text.map(Byte.lowercased)) || text == buoyMark || isBound(text)
+            || isOfMarks(text)
     }
+
+    /// Returns whether a text is marks of punctuation alone: "..", "--:--", "…".
+    private static func isOfMarks(_ text: [UInt8]) -> Bool {
+        guard let first = text.first, first >= 0x80 || marks.contains(first) else { return false }
+        return String(decoding: text, as: UTF8.self).unicodeScalars.allSatisfy {
+            $0.isASCII ? marks.contains(UInt8($0.value)) : "…–—−·•".unicodeScalars.contains($0)
+        }
+    }
+
+    private static let marks = Set(".-:*?/_~#".utf8)
 
     /// Returns whether a text says that the value lies below or above a number.
     static func isBound(_ text: [UInt8]) -> Bool {

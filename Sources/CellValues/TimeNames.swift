@@ -10,6 +10,19 @@ package struct TimeNames {
         isPattern = TimeNames.isPattern(name) || words.contains(where: TimeNames.isPattern)
     }
 
+    /// The kind of Julian dates that it means; nil for other names.
+    var julian: TableTimeKind? {
+        let isModified = words.contains("mjd") || words.contains("modified")
+        let isJulian =
+            !words.isDisjoint(with: TimeNames.julianDates) || words.contains("julian") && isDate
+        return isJulian ? isModified ? .modifiedJulianDays : .julianDays : nil
+    }
+
+    /// Names of Julian dates: as they are, of the sun's and of the centre of mass.
+    private static let julianDates: Set = [
+        "jd", "hjd", "bjd", "mjd", "juliandate", "juliandates", "juliandatum", "jourjulien",
+    ]
+
     /// Returns whether a name shows how dates are written, by a letter for each digit: "YYYYMMDD",
     /// "AAAAMMJJ", "JJJJ-MM-TT", "YYYYMM" or "YYYYMMDDHH".
     package static func isPattern(_ name: String) -> Bool {

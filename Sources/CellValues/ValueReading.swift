@@ -9,6 +9,8 @@ package struct ValueReading: Sendable, Equatable {
     package var form: ValueForm?
     /// A number that stands for a missing value; nil where none does.
     package var missing: Double?
+    /// Words that stand for missing values.
+    package private(set) var words: Set<[UInt8]> = []
     /// Notes on the reading that was taken where several were possible: sentences.
     package var notes: [String] = []
 
@@ -54,9 +56,22 @@ package struct ValueReading: Sendable, Equatable {
         notes.append("values of \(mark.text), which stands for missing ones, are gaps in the line")
     }
 
+    /// Whether a number or a word stands for missing values.
+    package var hasGapsOfItsOwn: Bool { missing != nil || !words.isEmpty }
+
+    /// Takes words for missing values.
+    ///
+    /// - Parameter name: of the column.
+    package mutating func take(_ words: MissingWords, of name: String) {
+        self.words = words.all
+        notes += words.note(of: name).map { [$0] } ?? []
+    }
+
     /// Returns the value of a text: NaN for a gap, nil for what is no number.
     package func value(_ text: [UInt8]) -> Double? {
-        guard let value = number(text) else { return nil }
+        guard let value = number(text) else {
+            return !words.isEmpty && words.contains(text) ? .nan : nil
+        }
         return value == missing ? .nan : value
     }
 

@@ -196,6 +196,9 @@ extension FeedError.Remedy {
         case .split(let column, let text):
             "--split-by \(column.quotedForShell) draws a line each, --where"
                 + " \("\(column)=\(text)".quotedForShell) one of them"
+        case .withoutRows(let column, let text):
+            "an empty field, null, NA, NaN or - is a gap; --where"
+                + " \("\(column)!=\(text)".quotedForShell) leaves such rows out"
         case .timeColumns(let date, let clock):
             "--time-field \(date),\(clock) reads both as one time"
         case .onlySeries(let names):

@@ -83,6 +83,8 @@ extension FeedError {
         case fileFormat
         /// Draw a line for each text in this column, or only the rows with one text, such as this.
         case split(String, String)
+        /// Write gaps in one of the usual ways, or leave out the rows with this text in a column.
+        case withoutRows(String, String)
         /// Read two columns, by their numbers from 1, as one time.
         case timeColumns(Int, Int)
         /// Draw only some series, such as these.
@@ -158,6 +160,9 @@ extension FeedError.Remedy: CustomStringConvertible {
         case .fileFormat: "if it is one of them, say which (FileFormat)"
         case .split(let column, _):
             "say which column tells them apart (TableFormat.splitField), such as \(column)"
+        case .withoutRows(let column, let text):
+            "an empty field, null, NA, NaN or - is a gap; rows with \(text) in \(column) can be left"
+                + " out (TableFormat.conditions)"
         case .timeColumns(let date, let clock):
             "name both as the time (TableFormat.timeField), as in \(date),\(clock)"
         case .onlySeries(let names):

@@ -232,3 +232,37 @@ struct TimeParts {
 }
 
 private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+/// A period that a text names: "2024", "2024 Q1", "2024 JAN".
+enum TimePeriod: Int, CaseIterable {
+    case year, quarter, month, week, day
+
+    /// Nil for an instant, and for what is no time.
+    init?(_ text: [UInt8]) {
+        if TimeRole.year.isShown(text) {
+            self = .year
+            return
+        }
+        guard text.hasDigit, !TimeRole.hasClock(text), TableTime.isDate(text),
+            let form = DateForm.forms(of: text).first
+        else { return nil }
+        switch form {
+        case .quarter: self = .quarter
+        case .week: self = .week
+        case .month, .monthBeforeYear, .monthBehindLetter, .yearBeforeLetters, .namedMonth,
+            .namedMonthOfShortYear:
+            self = .month
+        default: self = .day
+        }
+    }
+
+    /// Says how many rows of longer periods were left out; nil where there were none.
+    func note(_ left: [TimePeriod: Int]) -> String? {
+        let counts = TimePeriod.allCases.compactMap { period in
+            left[period].map { "\($0.grouped) \(period)\($0 == 1 ? "" : "s")" }
+        }
+        guard !counts.isEmpty else { return nil }
+        return "times are of several periods, and the \(self)s are drawn; left out:"
+            + " \(counts.joined(separator: ", ")) (--bin 1y draws a value a year)"
+    }
+}

@@ -31,6 +31,9 @@ struct NumberedTimesTests {
             ([1790, 1800], nil, "Jahr", .year, nil),
             ([45_292, 45_293.5], nil, "Date", .excelDays, nil),
             ([20_000], 80_000, "Date/Time", .excelDays, nil),
+            ([2_460_310.5], 2_460_311, "HJD", .julianDays, nil),
+            ([2_460_310.5], nil, "Julian Date", .julianDays, nil),
+            ([60_310], 60_311.5, "MJD", .modifiedJulianDays, nil),
         ] as [([Double], Double?, String, TableTimeKind, TimeUnit?)])
     func whatTheirSizeAndNameTell(
         first: [Double], last: Double?, name: String, kind: TableTimeKind,
@@ -38,7 +41,8 @@ struct NumberedTimesTests {
     ) throws {
         let reading = try reading(first, last, name)
         #expect((reading.kind, reading.unit) == (kind, unit))
-        #expect((reading.note != nil) == (unit != nil || kind == .excelDays))
+        let ofDays: [TableTimeKind] = [.excelDays, .julianDays, .modifiedJulianDays]
+        #expect((reading.note != nil) == (unit != nil || ofDays.contains(kind)))
     }
 
     @Test(

@@ -124,6 +124,10 @@ public final class FileFeed: SampleSource {
             let values = surveyed.withLock { $0?.plan.values ?? [] }
             facts.readingNotes += values.flatMap(\.reading.notes)
         }
+        if isPlain, let note = surveyed.withLock({ $0?.plan.letters }) {
+            facts.readingNotes.append(note)
+            facts.reading?.notes.append(note)
+        }
         if facts.reading != nil, let note = surveyed.withLock({ $0?.plan.turnsNote }) {
             facts.turnsNote = note
             facts.readingNotes.append(note)
@@ -220,8 +224,8 @@ public final class FileFeed: SampleSource {
         } catch let doubt as FeedError {
             if fileFormat == nil, let other = try otherFeed(input) { return other }
             if kind != .ndjson, let fault = secondsFault(input, kind, sizes) { throw fault }
-            // A fault of the table itself comes first.
-            _ = try TableFeed(file, kind, format, sizes).layout()
+            // A fault of the table itself comes first, but where its rows are to be split.
+            if format.splitField == nil { _ = try TableFeed(file, kind, format, sizes).layout() }
             throw doubt
         }
         surveyed.withLock { $0 = found.table }

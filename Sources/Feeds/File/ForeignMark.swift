@@ -69,6 +69,9 @@ struct ForeignMark {
         ForeignMark("CDF\u{1}", "a NetCDF file", "ncdump -v, or Python's xarray, makes it text"),
         ForeignMark("CDF\u{2}", "a NetCDF file", "ncdump -v, or Python's xarray, makes it text"),
         ForeignMark("CDF\u{5}", "a NetCDF file", "ncdump -v, or Python's xarray, makes it text"),
+        ForeignMark(
+            "SIMPLE  =", "a FITS file",
+            "Python's astropy makes it CSV: Table.read, then write"),
         ForeignMark("GRIB", amongControls: true, "a GRIB file", "wgrib2 or cdo makes it CSV"),
         ForeignMark("\u{93}NUMPY", "a NumPy array", "numpy.savetxt writes it as CSV"),
         ForeignMark("MATLAB 5.0", "a MATLAB file", "save it as CSV"),

@@ -17,11 +17,18 @@ final class InputFile: Sendable {
     let name: String
     /// Whether carriage returns are read as newlines.
     private let linesEndWithReturns: Bool
+    /// How its letters were written; nil for UTF-8.
+    let letters: Encoding?
 
     /// - Parameters:
     ///   - descriptor: of a regular file; closed by this object.
     ///   - linesEndWithReturns: whether to give newlines in place of carriage returns.
-    init(owning descriptor: Int32, size: Int, name: String, linesEndWithReturns: Bool = false) {
+    ///   - letters: how they were written before they became UTF-8.
+    init(
+        owning descriptor: Int32, size: Int, name: String, linesEndWithReturns: Bool = false,
+        letters: Encoding? = nil
+    ) {
+        self.letters = letters
         self.descriptor = descriptor
         self.size = size
         self.name = name
@@ -40,7 +47,8 @@ final class InputFile: Sendable {
         guard copy >= 0 else { throw .unreadable(name) }
         return InputFile(
             owning: copy, size: size, name: name,
-            linesEndWithReturns: linesEndWithReturns ?? self.linesEndWithReturns)
+            linesEndWithReturns: linesEndWithReturns ?? self.linesEndWithReturns,
+            letters: letters)
     }
 
     /// Fills the buffer from `offset` on, as far as the file goes.

@@ -77,7 +77,8 @@ struct Spool {
         of file: InputFile, from encoding: Encoding, _ limits: FileLimits
     ) throws -> InputFile {
         var spool = try Spool(limits, name: file.name)
-        let owner = InputFile(owning: spool.descriptor, size: 0, name: file.name)
+        let owner = InputFile(
+            owning: spool.descriptor, size: 0, name: file.name, letters: encoding)
         var rest: [UInt8] = []
         for start in stride(from: 0, to: file.size, by: chunk) {
             try Task.checkCancellation()
@@ -149,6 +150,6 @@ extension InputFile {
     fileprivate func reopened(size: Int) throws(FeedError) -> InputFile {
         let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
         guard copy >= 0 else { throw .unreadable(name) }
-        return InputFile(owning: copy, size: size, name: name)
+        return InputFile(owning: copy, size: size, name: name, letters: letters)
     }
 }

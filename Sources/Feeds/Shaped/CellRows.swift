@@ -66,6 +66,8 @@ struct TextRows: CellRows {
     var inner: Range<Int>?
     /// Whether letters may stand behind numbers, as Eurostat's flags do: "8.7 p", ": c".
     var hasFlags = false
+    /// Whether times stand in apostrophes: "'24:00'".
+    var hasApostrophes = false
     /// Whether rows without a header are mostly words, as the lines of a log are.
     var isOfWords = false
 
@@ -134,6 +136,7 @@ struct TextRows: CellRows {
 
     /// Returns the cells of a row without those beyond the outer strokes, and without flags.
     func cells(_ fields: [RowFields.Field]) -> [RowFields.Field] {
+        if hasApostrophes { return fields.map(\.withoutApostrophes) }
         if hasFlags { return fields.prefix(1) + fields.dropFirst().map(\.withoutFlags) }
         guard let inner, fields.count >= inner.upperBound else { return fields }
         return Array(fields[inner])

@@ -8,16 +8,19 @@ extension ShapedPlan {
     ///
     /// - Throws: `ColumnFault` where it can be read in several ways, or in none.
     init(_ sample: RowSample) throws(ColumnFault) {
-        let conditions = try sample.conditions()
-        let rows = sample.rows.filter { row in
+        let all = sample.withoutFoot
+        let conditions = try all.conditions()
+        let rows = all.rows.filter { row in
             conditions.allSatisfy { $1.isMet(by: row.indices.contains($0) ? row[$0].text : []) }
         }
-        let all = sample
-        let sample = sample.with(rows.isEmpty ? sample.rows : rows)
+        let sample = all.with(rows.isEmpty ? all.rows : rows)
         if sample.format.timeField == nil, sample.format.valueField == nil, sample.hasHeader,
-            let wide = WideColumns(names: sample.names, sample.rows)
+            var wide = WideColumns(names: sample.names, sample.rows)
         {
             guard !wide.hasNoYear else { throw wide.yearFault(sample.names) }
+            if let field = sample.format.splitField {
+                try wide.take(try sample.column(field), sample)
+            }
             try self.init(wide, sample)
         } else if !sample.hasHeader, sample.format.valueField == nil,
             let wide = WideColumns(yearsByMonths: sample.rows)
@@ -59,7 +62,10 @@ extension ShapedPlan {
     }
 
     private init(tall sample: RowSample) throws(ColumnFault) {
-        let (columns, fallback) = try sample.places()
+        var (columns, fallback) = try sample.places()
+        let whole = sample
+        if sample.format.timePattern == nil { columns.learnPeriods(sample.rows) }
+        let sample = sample.with(sample.rows.filter { !columns.leaveOut($0) })
         let name = sample.names[columns.first]
         let texts = sample.rows.map(columns.text)
         let times = try RowTimes(
@@ -73,7 +79,7 @@ extension ShapedPlan {
         self.init(
             names: sample.names, times: times, values: values.columns, choice: values.choice,
             notes: (columns.note(sample.names).map { [$0] } ?? []) + times.notes
-                + (sample.rows.contains(where: columns.leaveOut)
+                + (columns.finest == nil && whole.rows.contains(where: columns.leaveOut)
                     ? ["rows of M13, the mean of a year, are left out"] : [])
                 + values.columns.flatMap(\.reading.notes))
         try findSplit(sample, instants, taken.union(values.columns.map(\.column)))
@@ -131,6 +137,14 @@ extension RowSample {
         var other = self
         other.rows = rows
         return other
+    }
+
+    /// The rows without the last ones that are blank, or hold only a note.
+    fileprivate var withoutFoot: RowSample {
+        guard let last = rows.lastIndex(where: { !$0.areBlank && !$0.areNote }), last > 1,
+            last < rows.count - 1
+        else { return self }
+        return with(Array(rows[...last]))
     }
 
     func named(_ names: [String]) -> RowSample {
@@ -233,6 +247,7 @@ extension RowSample {
         let all = Set(any) == echoes ? any : any.filter { !echoes.contains($0) }
         let periods = periods(of: instants, besides: taken)
             .union(lengths(of: instants, besides: taken))
+            .union(constants(among: any, besides: taken))
         let last = labels.union(periods)
         let ranked =
             all.filter { !last.contains($0) }
@@ -264,7 +279,7 @@ extension RowSample {
                 others.isEmpty
                 ? nil
                 : ValueChoice(
-                    drawn: names[first], others: others,
+                    drawn: shownNames[first], others: others,
                     isAmongAlike: ranking.isAmongAlike(first, besides: echoes.union(periods)))
         }
         guard !chosen.isEmpty else {
@@ -278,8 +293,11 @@ extension RowSample {
             let others = names.indices.filter { $0 != column && !taken.contains($0) }
             // A later row that contradicts the first ones is a fault of that row.
             let first = { (column: Int) in texts(column).prefix(TableLayout.sample) }
+            let words = MissingWords(texts(column))
             var reading = try reading(
-                of: Array(first(column)), beside: others.flatMap(first), times)
+                of: first(column).filter { !words.all.contains($0) },
+                beside: others.flatMap(first), times)
+            reading.take(words, of: shownNames[column])
             reading.take(mark(of: column, reading, beside: others))
             values.append(.init(column: column, name: names[column], reading: reading))
         }

@@ -35,6 +35,8 @@ struct ShapedPlan {
     var choice: ValueChoice?
     /// Notes on the reading that was taken where several were possible: sentences.
     var notes: [String] = []
+    /// What is said of the letters in the names that are drawn; nil for nothing.
+    var letters: String?
     /// The column whose texts take turns, though the rows are drawn as one series.
     var turns: Int?
 
@@ -45,6 +47,23 @@ struct ShapedPlan {
 
     /// How many cells a row has.
     var width: Int { names.count }
+
+    /// The names in messages.
+    var shownNames: [String] { ColumnName.shown(names) }
+}
+
+extension ShapedPlan {
+    /// The names that a picture shows, of columns or of the series that some rows are of.
+    func drawnNames(_ sample: RowSample) -> [String] {
+        func texts(_ columns: [Int]) -> [String] {
+            columns.flatMap { sample.texts($0).map { String(decoding: $0, as: UTF8.self) } }
+        }
+        return switch arrangement {
+        case .columns: values.map(\.name)
+        case .split(let column): texts([column])
+        case .wide(let wide): wide.isGrid ? [] : texts(wide.labels)
+        }
+    }
 }
 
 /// The first rows of a table, and perhaps others, that tell how to read all of it.
@@ -73,6 +92,9 @@ struct RowSample {
             ? [names.map { RowFields.Field(text: Array($0.utf8), isQuoted: false) }] + rows : rows
     }
 
+    /// The names in messages.
+    var shownNames: [String] { ColumnName.shown(names) }
+
     func texts(_ column: Int) -> [[UInt8]] {
         rows.map { $0.indices.contains(column) ? $0[column].text : [] }
     }
@@ -82,7 +104,7 @@ struct RowSample {
         if let number = Int(field), number > 0, number <= names.count { return number - 1 }
         let found = ColumnName.places(of: field, among: names)
         guard found.count == 1 else {
-            let shown = names.prefix(8).map { $0.printable(limit: 20) }.joined(separator: ", ")
+            let shown = shownNames.prefix(8).map { $0.printable(limit: 20) }.joined(separator: ", ")
             throw ColumnFault(
                 problem: found.isEmpty
                     ? "no column \(field.printable()); there are \(shown)"

@@ -24,6 +24,8 @@ struct ShapedReader {
     /// The row at fault as it is read where no row comes after it: filled with gaps.
     private var short: CellRow?
     private var count = 0
+    /// Rows of longer periods than those that are drawn.
+    private var left: [TimePeriod: Int] = [:]
 
     /// Reads all rows.
     ///
@@ -45,7 +47,7 @@ struct ShapedReader {
 
     private mutating func take(_ row: CellRow) throws {
         do throws(RowOddity) {
-            try takeSamples(row)
+            guard try takeSamples(row) else { return }
         } catch {
             let known = odd
             odd = (
@@ -58,14 +60,15 @@ struct ShapedReader {
         if let odd { throw odd.first }
     }
 
-    private mutating func takeSamples(_ row: CellRow) throws(RowOddity) {
+    /// Returns whether the row may be one of the table: one of blanks may stand below it.
+    private mutating func takeSamples(_ row: CellRow) throws(RowOddity) -> Bool {
         let row = try wholeRow(row)
         for (column, condition) in plan.conditions
-        where !condition.isMet(by: row.cells[column].text) { return }
+        where !condition.isMet(by: row.cells[column].text) { return true }
         switch plan.arrangement {
-        case .columns: try takeRow(row, name: [])
-        case .split(let column): try takeRow(row, name: row.cells[column].text)
-        case .wide(let wide): try takeWide(row, wide)
+        case .columns: return try takeRow(row, name: [])
+        case .split(let column): return try takeRow(row, name: row.cells[column].text)
+        case .wide(let wide): return try takeWide(row, wide)
         }
     }
 
@@ -83,28 +86,42 @@ struct ShapedReader {
                 || !rows.areOfBlanks && plan.isCut(row.cells))
     }
 
-    private mutating func takeRow(_ row: CellRow, name: [UInt8]) throws(RowOddity) {
-        guard isWanted(name), !plan.times.columns.leaveOut(row.cells) else { return }
+    private mutating func takeRow(_ row: CellRow, name: [UInt8]) throws(RowOddity) -> Bool {
+        guard isWanted(name) else { return !row.cells.areBlank }
+        guard !plan.times.columns.leaveOut(row.cells) else {
+            if let period = plan.times.columns.period(row.cells) { left[period, default: 0] += 1 }
+            return !row.cells.areBlank
+        }
         let text = plan.times.columns.text(row.cells)
         var values: [Double] = []
         for column in plan.values { values.append(try value(row, column)) }
         // A row of sums has no time and may have values; one of blanks has neither.
-        guard !text.isEmpty || values.contains(where: { !$0.isNaN }) else { return }
-        try append(name, text, values)
+        guard !text.isEmpty || values.contains(where: { !$0.isNaN }) else {
+            return !row.cells.areBlank
+        }
+        do throws(RowOddity) {
+            try append(name, text, values)
+        } catch {
+            throw error.behindTable(row.cells.areNote)
+        }
+        return true
     }
 
-    private mutating func takeWide(_ row: CellRow, _ wide: WideColumns) throws(RowOddity) {
+    private mutating func takeWide(_ row: CellRow, _ wide: WideColumns) throws(RowOddity) -> Bool {
         let label = wide.label(row.cells)
         let name = wide.isGrid ? [] : label
-        guard isWanted(name) else { return }
+        guard isWanted(name) else { return true }
         let times = wide.times(label)
         guard !wide.isGrid || times.allSatisfy({ !$0.time.isEmpty }) else {
             throw RowOddity("\(label.printable()) is no year or month")
         }
         for (column, time) in times {
             let cell = ShapedPlan.Values(column: column, name: "", reading: plan.values[0].reading)
-            try append(name, time, [try value(row, cell)])
+            let value = try value(row, cell)
+            if wide.mayLackTimes, value.isNaN, plan.times.date(time) == nil { continue }
+            try append(name, time, [value])
         }
+        return true
     }
 
     private func isWanted(_ name: [UInt8]) -> Bool {
@@ -116,7 +133,7 @@ struct ShapedReader {
         guard let value = column.reading.value(text) else {
             throw RowOddity(
                 "the value (column \(column.column + 1)) is \(text.printable()), which is no number",
-                remedy: "an empty field, null, NA, NaN or - is a gap")
+                remedy: .gap(for: text, in: plan.shownNames[column.column]))
         }
         return value
     }
@@ -212,6 +229,10 @@ struct ShapedReader {
                 "no row meets \(condition.column.printable(limit: 40)) \(condition.comparison.rawValue)"
                     + " \(condition.wanted.printable(limit: 40))")
         }
+        var plan = plan
+        if let finest = plan.times.columns.finest, let note = finest.note(left) {
+            plan.notes.insert(note, at: 0)
+        }
         var table = ShapedTable(plan)
         table.lastLines = odd?.count ?? 0
         if endsWithSums {
@@ -241,5 +262,20 @@ private struct RowOddity: Error {
 
     init(_ problem: String, remedy: FeedError.Remedy? = nil, isCertain: Bool = false) {
         (self.problem, self.remedy, self.isCertain) = (problem, remedy, isCertain)
+    }
+
+    /// Returns the same of a row that may be a note below the table.
+    func behindTable(_ isNote: Bool) -> RowOddity {
+        isNote ? RowOddity(problem, remedy: remedy) : self
+    }
+}
+
+extension [RowFields.Field] {
+    var areBlank: Bool { allSatisfy(\.text.isEmpty) }
+
+    /// Whether the first cell is the only one with a text, of several words and no date.
+    var areNote: Bool {
+        guard let first = first?.text, dropFirst().allSatisfy(\.text.isEmpty) else { return false }
+        return first.contains(Byte.space) && !TableTime.isDate(first)
     }
 }

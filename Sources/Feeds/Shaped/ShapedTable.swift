@@ -19,7 +19,7 @@ struct ShapedTable: Sendable {
 
     /// What was taken for granted, a sentence each.
     var notes: [String] {
-        [leftOut, sorted].compactMap(\.self) + plan.notes
+        [leftOut, sorted, plan.letters].compactMap(\.self) + plan.notes
     }
 
     private var leftOut: String? {

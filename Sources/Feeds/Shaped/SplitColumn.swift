@@ -165,6 +165,38 @@ struct SplitColumn {
     }
 }
 
+extension RowSample {
+    /// Returns the columns that vary, but have one value for each text of another column, as the
+    /// distance of each server has: they say which it is, and measure nothing.
+    func constants(among columns: [Int], besides taken: Set<Int>) -> Set<Int> {
+        guard rows.count > 5, hasHeader else { return [] }
+        let labels = names.indices.filter { !taken.contains($0) && mayName($0) }
+        let found = columns.filter { column in
+            let values = texts(column)
+            guard Set(values).count > 1 else { return false }
+            return labels.contains { label in
+                label != column
+                    && Set(zip(texts(label), values).map { [$0, $1] }).count
+                        == Set(texts(label)).count
+            }
+        }
+        return Set(found)
+    }
+
+    /// Returns whether a column has a few texts, or numbers of codes, each of which comes again and
+    /// again.
+    private func mayName(_ column: Int) -> Bool {
+        var counts: [[UInt8]: Int] = [:]
+        for text in texts(column) {
+            counts[text, default: 0] += 1
+            guard counts.count <= ShapedTable.mostSeries else { return false }
+        }
+        let name = TableColumns.isWeakName(Array(names[column].utf8))
+        return counts.count > 1 && counts.values.allSatisfy { $0 > 2 }
+            && (name || counts.keys.allSatisfy { $0.contains(where: \.isLetter) })
+    }
+}
+
 extension UInt8 {
     fileprivate var isLetter: Bool { Byte.lowercased(self) &- UInt8(ascii: "a") < 26 }
 }

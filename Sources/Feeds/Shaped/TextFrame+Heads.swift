@@ -77,6 +77,7 @@ extension TextFrame {
                 // A form says nothing that the name of a part of a time does not.
                 if isOfForms, !TimeRole.called(name).isEmpty { continue }
                 let text = String(decoding: field.text, as: UTF8.self)
+                if text.contains("\u{FFFD}") { continue }
                 if TableColumns.timeNames.contains(TableColumns.plain(field.text)) {
                     names[column] = text
                 } else if head == units, field.text.count < 12, !names[column].isEmpty {

@@ -90,6 +90,7 @@ struct TextFrame {
 
     private func hasTime(_ cells: [RowFields.Field]) -> Bool {
         plan.times.seconds(plan.times.columns.text(cells)) != nil
+            || plan.times.columns.finest != nil && plan.times.columns.leaveOut(cells)
     }
 
     /// Rows that stand together and have as many fields each.
@@ -146,6 +147,7 @@ struct TextFrame {
         var rows = TextRows(file: file, grammar: grammar)
         rows.inner = TextFrame.inner(run.rows)
         rows.hasFlags = run.rows[0].first?.isHeadOfFlags ?? false
+        rows.hasApostrophes = run.rows.last?.contains(where: \.isTimeInApostrophes) ?? false
         var cells = run.rows.map(rows.cells)
         guard cells[0].count > 1 else { return nil }
         let header = cells[0]
@@ -154,12 +156,13 @@ struct TextFrame {
         let hasHeader = try TextFrame.hasHeader(cells, format, mark)
         var names =
             hasHeader
-            ? cells[0].map { String(decoding: $0.text, as: UTF8.self) }
+            ? TextFrame.names(cells[0], file.letters)
             : cells[0].indices.map { "column \(($0 + 1).grouped)" }
         var body = cells.dropFirst(hasHeader ? 1 : 0)
         // Names that are numbers, and a header that comes again, are not for the reader of pages.
         hasMoreHeads =
-            run.hasRules || run.hasShortRows || rows.hasFlags || cells[0] != header
+            run.hasRules || run.hasShortRows || rows.hasFlags || rows.hasApostrophes
+            || cells[0] != header
             || hasHeader
                 && (body.contains(header)
                     || cells[0].contains { TimeRole.number($0.text) != nil })
@@ -204,12 +207,16 @@ struct TextFrame {
                 plan = try ShapedPlan(sample.with(Array(body) + SpreadRows(rows).rows))
             }
         }
+        if plan.times.columns.finest != nil, !run.isLast {
+            plan = try ShapedPlan(sample.with(Array(body) + SpreadRows(rows).rows))
+        }
         guard plan.reads(Array(body)) else { return nil }
         if !hasHeader, !plan.isOfYears, let fault = above.fault(plan) { throw fault }
         if rows.hasFlags, run.rows.map(rows.cells) != run.rows {
             plan.notes.append("letters behind values are flags, and left off")
         }
         plan.notes += sums.map { "the row of sums \($0) is left out" }
+        plan.letters = file.letters?.note(drawn: plan.drawnNames(sample))
         rows.isOfWords = grammar.isOfBlanks && !hasHeader && TextFrame.areWords(Array(body))
         rows.header = hasHeader ? header : []
         rows.above = RepeatedLines(above: head[0..<run.offsets[0]])
@@ -220,6 +227,17 @@ struct TextFrame {
         }
         (self.rows, self.sample, self.plan) = (rows, sample, plan)
         isWhole = run.isLast
+    }
+
+    /// Returns the names in a header, without those whose letters are not known.
+    private static func names(
+        _ header: [RowFields.Field], _ letters: Encoding?
+    ) -> [String] {
+        let names = header.map { String(decoding: $0.text, as: UTF8.self) }
+        guard case .shiftJIS? = letters else { return names }
+        return names.enumerated().map {
+            $1.contains("\u{FFFD}") ? "column \(($0 + 1).grouped)" : $1
+        }
     }
 
     private static func hasHeader(
@@ -252,6 +270,7 @@ extension ShapedPlan {
     /// Returns whether half of some rows or more are samples.
     func reads(_ rows: [[RowFields.Field]]) -> Bool {
         if case .wide = arrangement { return !rows.isEmpty }
+        let rows = rows.filter { !times.columns.leaveOut($0) }
         let good = rows.count { row in
             guard times.seconds(times.columns.text(row)) != nil else { return false }
             return values.contains { $0.reading.value(row[$0.column].text) != nil }

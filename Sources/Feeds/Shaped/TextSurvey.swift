@@ -109,14 +109,17 @@ struct TextSurvey {
         var plan = frame.plan
         if !frame.isWhole, frame.hasLabels {
             let spread = SpreadRows(frame.rows).rows
+            let letters = plan.letters
             plan = try ShapedPlan(frame.sample.with(spread))
+            plan.letters = letters
             try checkTimes(plan, spread)
         } else if frame.isWhole {
             try checkTimes(plan, frame.sample.rows)
         }
         let isPlain =
-            isFirst && !format.needsShaping && frame.isBare && plan.isOfColumns
-            && !plan.values.contains { $0.reading.missing != nil } && !frame.hasRowsWithoutTime
+            isFirst && !format.needsShaping && plan.times.columns.finest == nil && frame.isBare
+            && plan.isOfColumns
+            && !plan.values.contains { $0.reading.hasGapsOfItsOwn } && !frame.hasRowsWithoutTime
             && !frame.endsOddly
         if isPlain { plan.choice = frame.choice(plan) }
         let table = SurveyedTable(rows: frame.rows, plan: plan, firstLines: frame.firstLines)

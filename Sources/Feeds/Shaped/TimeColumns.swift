@@ -11,6 +11,9 @@ struct TimeColumns: Equatable {
     private(set) var region: Zone?
     /// Whether times of day in digits end with seconds.
     private var hasSeconds = false
+    /// The shortest of several periods in a column, such as months below quarters and years: the
+    /// others are left out.
+    private(set) var finest: TimePeriod?
 
     /// The time is the text of a single column.
     init(_ column: Int) { (all, roles) = ([column], []) }
@@ -191,9 +194,31 @@ struct TimeColumns: Equatable {
         }
     }
 
-    /// Returns whether a row is left out, as its month is the mean of a year.
+    /// Finds out whether rows are of several periods, two or more of each.
+    mutating func learnPeriods(_ rows: [[RowFields.Field]]) {
+        // Most columns hold times of one kind.
+        guard all.count == 1, let first = rows.first.flatMap(period),
+            rows.contains(where: { period($0) != first })
+        else { return }
+        var counts: [TimePeriod: Int] = [:]
+        for row in rows where !text(row).isEmpty {
+            guard let period = period(row) else { return }
+            counts[period, default: 0] += 1
+        }
+        guard counts.count > 1, counts.values.allSatisfy({ $0 > 1 }) else { return }
+        finest = counts.keys.max { $0.rawValue < $1.rawValue }
+    }
+
+    /// The period that a row's time names; nil where it is an instant.
+    func period(_ cells: [RowFields.Field]) -> TimePeriod? { TimePeriod(text(cells)) }
+
+    /// Returns whether a row is left out, as it is of a longer period than others, or its month is
+    /// the mean of a year.
     func leaveOut(_ cells: [RowFields.Field]) -> Bool {
-        zip(all, roles).contains { column, role in
+        if let finest {
+            return period(cells).map { $0.rawValue < finest.rawValue } ?? false
+        }
+        return zip(all, roles).contains { column, role in
             role == .month && cells.indices.contains(column)
                 && TimeRole.isMeanOfYear(cells[column].text)
         }

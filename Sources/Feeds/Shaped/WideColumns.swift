@@ -19,9 +19,11 @@ struct WideColumns: Equatable {
     let heads: [(column: Int, head: Head)]
     /// The columns that name a row's series, or the one that says the other half of its time.
     private(set) var labels: [Int] = []
-    /// Whether the label says the month of a year, or the year of a month: then all rows are one
-    /// series.
+    /// Whether the label says the month, quarter or week of a year, or the year of a month: then all
+    /// rows are one series.
     var isGrid = false
+    /// What the label says of the year at the head of a column.
+    private var part = TimeRole.month
     /// Whether the heads are months of which nothing says the year.
     private(set) var hasNoYear = false
 
@@ -54,12 +56,17 @@ struct WideColumns: Equatable {
         let partner: ((Int) -> Bool)? =
             switch heads[0].head {
             case .month: { all($0, TimeRole.year.mayBe) }
-            case .year: { all($0) { TimeRole.month.mayBe($0) } }
+            case .year:
+                { column in
+                    guard let part = WideColumns.part(called: names[column]) else { return false }
+                    return all(column, part.mayBe)
+                }
             case .clock: { all($0, TimeRole.date.mayBe) }
             case .date: nil
             }
         if let partner, let column = others.first(where: partner) {
             (labels, isGrid) = ([column], true)
+            part = WideColumns.part(called: names[column]) ?? .month
             return
         }
         // Months without a year are no times, nor are times without a day.
@@ -70,25 +77,74 @@ struct WideColumns: Equatable {
         guard rows.count < 3 || !others.contains(where: { all($0, TableTime.isDate) }) else {
             return nil
         }
-        let texts = others.filter { !all($0) { TimeRole.number($0) != nil } }
+        let texts = others.filter {
+            !all($0) { $0.isEmpty || ValueForm.isNumber($0, hasDots: true) }
+        }
         labels = WideColumns.labels(among: texts, rows) ?? Array((texts + others).prefix(1))
     }
 
-    /// Returns the column that is another one in each row, or else all those that vary, where they
-    /// are so together; nil where neither tells the rows apart.
+    /// Returns the part of a year that a column next to columns of years says by its name: weeks and
+    /// quarters only where it is called so. Nil for a column of years.
+    private static func part(called name: String) -> TimeRole? {
+        let plain = TableColumns.plain(Array(name.utf8))
+        let roles = TimeRole.called(plain)
+        if roles.contains(.quarter) { return .quarter }
+        if roles.contains(.week) || weekNames.contains(where: plain.hasSuffix) { return .week }
+        return roles == [.year] ? nil : .month
+    }
+
+    /// The ends of names of columns of weeks, such as "Meldewoche" and "epiweek".
+    private static let weekNames = [
+        "woche", "week", "semaine", "semana", "settimana", "weeknumber",
+    ]
+
+    /// Returns whether a row has no such time, as 2019 has no 53rd week.
+    var mayLackTimes: Bool { isGrid && part == .week }
+
+    /// Returns the column that is complete and another one in each row, or else all those that vary,
+    /// where they are so together; nil where neither tells the rows apart.
     private static func labels(among columns: [Int], _ rows: [[RowFields.Field]]) -> [Int]? {
         func count(_ columns: [Int]) -> Int {
             Set(rows.map { row in columns.map { row.indices.contains($0) ? row[$0].text : [] } })
                 .count
         }
-        if let one = columns.first(where: { count([$0]) == rows.count }) { return [one] }
+        func isComplete(_ column: Int) -> Bool {
+            rows.allSatisfy { $0.indices.contains(column) && !$0[column].text.isEmpty }
+        }
+        let one = columns.first { count([$0]) == rows.count && isComplete($0) }
+        if let one { return [one] }
         let varying = columns.filter { count([$0]) > 1 }
         return count(varying) == rows.count ? varying : nil
+    }
+
+    /// Takes the column that the caller chose for the names of rows.
+    ///
+    /// - Throws: `ColumnFault` where it names no row.
+    mutating func take(_ column: Int, _ sample: RowSample) throws(ColumnFault) {
+        let name = sample.names[column].printable(limit: 40)
+        let isHead = heads.contains { $0.column == column }
+        guard !isGrid, !isHead else {
+            throw ColumnFault(
+                problem: "\(name) names no series: "
+                    + (isHead ? "it is a time" : "all rows are one series"),
+                remedy: .columnNameOrNumber)
+        }
+        let texts = sample.texts(column)
+        guard Set(texts).count == texts.count, !texts.contains([]) else {
+            let names = labels.map { sample.names[$0].printable(limit: 40) }
+            throw ColumnFault(
+                problem: "each row is a series, and \(name) is "
+                    + (texts.contains([]) ? "empty in some" : "the same in several")
+                    + "; without --split-by they are named by \(names.joined(separator: " and "))",
+                remedy: nil)
+        }
+        labels = [column]
     }
 
     /// Returns what the columns of labels say of a row: "Oslo, women".
     func label(_ cells: [RowFields.Field]) -> [UInt8] {
         let texts = labels.map { cells.indices.contains($0) ? cells[$0].text : [] }
+            .filter { !$0.isEmpty }
         return Array(texts.joined(separator: Array(", ".utf8)))
     }
 
@@ -178,9 +234,15 @@ struct WideColumns: Equatable {
             case .month(let month):
                 (column, WideColumns.text(TimeRole.number(label), month))
             case .year(let year):
-                (column, WideColumns.text(year, isGrid ? month(label) : 1))
+                (column, isGrid ? partText(year, label) : WideColumns.text(year, 1))
             }
         }
+    }
+
+    private func partText(_ year: Int, _ label: [UInt8]) -> [UInt8] {
+        guard part != .month else { return WideColumns.text(year, month(label)) }
+        return label.isEmpty
+            ? [] : TimeColumns.text([(.year, Array("\(year)".utf8)), (part, label)])
     }
 
     private func month(_ label: [UInt8]) -> Int? {

@@ -245,11 +245,11 @@ extension JSONTable {
 
 extension ShapedPlan {
     /// The form of all values, nil for plain numbers; nil as a whole where they have several, and
-    /// where one has a number for missing values.
+    /// where one has a number or a word for missing values.
     fileprivate var form: ValueForm?? {
         let forms = values.map(\.reading.form)
         guard let first = forms.first, forms.allSatisfy({ $0 == first }),
-            !values.contains(where: { $0.reading.missing != nil })
+            !values.contains(where: { $0.reading.hasGapsOfItsOwn })
         else { return nil }
         return .some(first)
     }

@@ -46,15 +46,23 @@ struct JSONTable {
 
 extension JSONTable {
     /// Returns the table of an array of objects: a column for each key, a row for each object. Keys
-    /// of objects inside have the way to them as a name; arrays inside are left out.
+    /// of objects inside have the way to them as a name. A few numbers beside a time, as many in each
+    /// object, are columns: "v[0]", "v[1]". Other arrays inside are left out.
     ///
-    /// - Parameter unwrapsArrays: whether the elements of arrays of a few are columns, too.
+    /// - Parameter unwrapsArrays: whether the elements of all arrays of a few are columns.
     init?(objects: [JSONTree], path: String, unwrapsArrays: Bool = false) {
-        let flat = objects.map { $0.flat(unwrapsArrays: unwrapsArrays) }
+        var flat = objects.map { $0.flat(unwrapsArrays ? .few : .none) }
+        if !unwrapsArrays, objects.contains(where: \.hasNumbers), JSONTable.haveTimes(flat) {
+            flat = JSONTable.withEvenLists(objects.map { $0.flat(.ofNumbers) })
+        }
         guard !flat.isEmpty, objects.allSatisfy({ $0.isObject }) else { return nil }
         var names: [String] = []
         var places: [String: Int] = [:]
-        for (name, _) in flat.joined() where places[name] == nil {
+        // Elements of lists come behind the other members.
+        let all = flat.joined().map(\.name)
+        let lists = unwrapsArrays ? [] : all.filter { $0.hasSuffix("]") }
+        for name in all.filter({ unwrapsArrays || !$0.hasSuffix("]") }) + lists
+        where places[name] == nil {
             places[name] = names.count
             names.append(name)
         }
@@ -67,6 +75,34 @@ extension JSONTable {
         }
         self.init(path: path, kind: .elements, names: names, rows: rows)
         hasHoles = flat.contains { $0.count < names.count }
+    }
+
+    /// Returns whether each of several objects has a time by itself.
+    private static func haveTimes(_ flat: [[(name: String, cell: RowFields.Field)]]) -> Bool {
+        flat.count > 1
+            && flat.allSatisfy { members in
+                members.contains { name, cell in
+                    TableTime.isDate(cell.text)
+                        || TableColumns.timeNames.contains(TableColumns.plain(Array(name.utf8)))
+                }
+            }
+    }
+
+    /// Returns the cells of objects without those of lists that some objects have longer than
+    /// others.
+    private static func withEvenLists(
+        _ flat: [[(name: String, cell: RowFields.Field)]]
+    ) -> [[(name: String, cell: RowFields.Field)]] {
+        var counts: [String: Int] = [:]
+        for (name, _) in flat.joined() where name.hasSuffix("]") { counts[name, default: 0] += 1 }
+        func list(_ name: String) -> Substring? {
+            name.hasSuffix("]") ? name.lastIndex(of: "[").map { name[..<$0] } : nil
+        }
+        let lengths = Dictionary(grouping: counts.keys, by: { list($0) ?? "" })
+            .mapValues { names in Set(names.map { counts[$0] ?? 0 }).count }
+        return flat.map { members in
+            members.filter { name, _ in list(name).map { lengths[$0] == 1 } ?? true }
+        }
     }
 
     /// Returns the table of an array of arrays, the first of which may hold the names.
@@ -154,31 +190,53 @@ extension JSONTree {
     }
 
     /// The cells of an object and of the objects in it, with the ways to them.
-    var flat: [(name: String, cell: RowFields.Field)] { flat(unwrapsArrays: false) }
+    var flat: [(name: String, cell: RowFields.Field)] { flat(.none) }
+
+    /// Arrays whose elements are cells of their own.
+    enum Lists {
+        case none
+        /// A few numbers, or nulls.
+        case ofNumbers
+        /// All with a few elements.
+        case few
+    }
 
     /// Elements of an array that may be columns.
     private static let fewElements = 8
 
+    /// Whether a member of an object is a list of a few numbers.
+    var hasNumbers: Bool {
+        guard case .object(let members) = self else { return false }
+        return members.keys.contains { members[$0]?.elements.map(JSONTree.areNumbers) ?? false }
+    }
+
+    private static func areNumbers(_ elements: [JSONTree]) -> Bool {
+        func isNumber(_ element: JSONTree) -> Bool {
+            if case .number = element { true } else { false }
+        }
+        return elements.count <= fewElements && elements.contains(where: isNumber)
+            && elements.allSatisfy { isNumber($0) || $0 == .null }
+    }
+
     /// Returns the cells of an object and of the objects in it, with the ways to them.
     ///
-    /// - Parameter unwrapsArrays: whether those in arrays of a few are among them.
-    func flat(unwrapsArrays: Bool) -> [(name: String, cell: RowFields.Field)] {
-        flat(at: "", depth: 0, unwrapsArrays)
+    /// - Parameter lists: those whose elements are among them.
+    func flat(_ lists: Lists) -> [(name: String, cell: RowFields.Field)] {
+        flat(at: "", depth: 0, lists)
     }
 
     private func flat(
-        at path: String, depth: Int, _ unwrapsArrays: Bool
+        at path: String, depth: Int, _ lists: Lists
     ) -> [(name: String, cell: RowFields.Field)] {
         guard depth < 6 else { return [] }
-        return parts(at: path, depth, unwrapsArrays).flatMap { name, value in
-            value.cell.map { [(name, $0)] }
-                ?? value.flat(at: name, depth: depth + 1, unwrapsArrays)
+        return parts(at: path, depth, lists).flatMap { name, value in
+            value.cell.map { [(name, $0)] } ?? value.flat(at: name, depth: depth + 1, lists)
         }
     }
 
     /// Returns the members of an object, or the elements of an array of a few.
     private func parts(
-        at path: String, _ depth: Int, _ unwrapsArrays: Bool
+        at path: String, _ depth: Int, _ lists: Lists
     ) -> [(name: String, value: JSONTree)] {
         switch self {
         case .object(let members):
@@ -189,7 +247,8 @@ extension JSONTree {
                 }
             }
         case .array(let elements)
-        where unwrapsArrays && elements.count <= JSONTree.fewElements && !path.isOfPlace:
+        where elements.count <= JSONTree.fewElements && !path.isOfPlace
+            && (lists == .few || lists == .ofNumbers && JSONTree.areNumbers(elements)):
             elements.enumerated().map { ("\(path)[\($0)]", $1) }
         case .array, .string, .number, .bool, .null: []
         }

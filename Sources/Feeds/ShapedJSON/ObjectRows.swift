@@ -15,6 +15,7 @@ struct ObjectRows: CellRows {
     func forEach(_ take: (CellRow) throws -> Void) throws {
         let places = Dictionary(zip(names, names.indices)) { first, _ in first }
         let empty = RowFields.Field(text: [], isQuoted: false)
+        let lists: JSONTree.Lists = names.contains { $0.hasSuffix("]") } ? .ofNumbers : .none
         var lines = TextRows(file: file, grammar: .lines)
         lines.start = start
         try lines.forEachLine { line, offset in
@@ -29,7 +30,9 @@ struct ObjectRows: CellRows {
                     at: offset, "the line is not one JSON object", remedy: .objectPerLine)
             }
             var cells = Array(repeating: empty, count: names.count)
-            for (name, cell) in tree.flat { if let place = places[name] { cells[place] = cell } }
+            for (name, cell) in tree.flat(lists) {
+                if let place = places[name] { cells[place] = cell }
+            }
             try take(CellRow(cells: cells, place: offset))
         }
     }
@@ -80,7 +83,7 @@ struct ObjectSurvey {
         let fields = [plan.times.columns.first] + plan.values.map(\.column)
         let isPlain =
             plan.isOfColumns && !format.needsShaping
-            && !table.hasHoles(in: fields)
+            && !table.hasHoles(in: fields) && plan.values.allSatisfy(\.reading.words.isEmpty)
             && fields.allSatisfy { !table.names[$0].contains { ".[,\"".contains($0) } }
         guard isPlain else { return Survey(table: found) }
         var plain = format

@@ -31,6 +31,7 @@ extension SampleFormat {
         }
         switch reading.kind {
         case .number: return reading.unit == nil ? nil : reading
+        case .julianDays, .modifiedJulianDays: return reading
         case .year, .months, .excelDays: return hasCalendarName ? reading : nil
         case .digits: return TimeNames(timeName).isCount ? nil : reading
         case .date, .written: return nil

@@ -1,3 +1,5 @@
+import Calendars
+import CellValues
 import Text
 
 /// The fields of one row, with quotes taken off and spaces around unquoted fields dropped.
@@ -94,6 +96,19 @@ extension RowFields.Field {
     var isHeadOfFlags: Bool {
         let text = String(decoding: text, as: UTF8.self)
         return text.contains(",") && (text.hasSuffix("\\TIME_PERIOD") || text.hasSuffix("\\time"))
+    }
+
+    /// Whether it is a time of day or a date between apostrophes.
+    var isTimeInApostrophes: Bool {
+        let inner = withoutApostrophes.text
+        return inner.count < text.count && (DateForm.isClock(inner) || TableTime.isDate(inner))
+    }
+
+    /// The text between two apostrophes.
+    var withoutApostrophes: RowFields.Field {
+        let mark = UInt8(ascii: "'")
+        guard text.count > 2, text.first == mark, text.last == mark else { return self }
+        return RowFields.Field(text: Array(text.dropFirst().dropLast()), isQuoted: isQuoted)
     }
 
     /// The text up to the first blank.

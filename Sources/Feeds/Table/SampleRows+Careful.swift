@@ -50,7 +50,7 @@ extension SampleRows {
             throw RowFault(
                 offset: offset, problem: place + "which is no number",
                 remedy: FormattedNumber(text) == nil
-                    ? "an empty field, null, NA, NaN or - is a gap" : .valueFormat)
+                    ? .gap(for: text, in: "\(layout.valueColumn + 1)") : .valueFormat)
         }
         return Sample(t: t, y: value)
     }

@@ -199,7 +199,8 @@ extension TableColumns {
         "horodatage", "jour", "mois", "année", "fecha", "fechahora", "hora", "mes", "año", "data",
         "dataora", "ora", "giorno", "mese", "anno", "week", "observationdate", "tradedate",
         "timeperiod", "refdate", "dateandtime", "dateetheure", "dateheure", "datumundzeit",
-        "datumzeit", "datumunduhrzeit", "fechayhora", "dataeora",
+        "datumzeit", "datumunduhrzeit", "fechayhora", "dataeora", "jd", "hjd", "bjd", "mjd",
+        "juliandate", "jdutc", "jdtdb", "hjdutc", "bjdtdb", "bjdutc", "mjdutc", "mjdtdb",
     ]
 
     /// Names of columns that may hold a part of a time only, or something else.

@@ -8,8 +8,8 @@ struct ValueRanking {
         /// Called as the one is that people mean among several.
         case telling
         case usual
-        /// Never changes, grows by the same step from row to row, begins with zeros as codes do, or
-        /// counts documents.
+        /// Never changes, says yes or no, grows by the same step from row to row, begins with zeros
+        /// as codes do, or counts documents.
         case dull
         case calledTime
         /// Called as codes, places and row numbers are.
@@ -75,7 +75,8 @@ struct ValueRanking {
         // One that is called "value" may count up in a first example.
         if TableColumns.tellingNames.contains(name), !isConstant(values) { return .telling }
         let isDull =
-            name == "doccount" || isConstant(values) || isCounter(values, table.mark)
+            name == "doccount" || isFlag(table.fields[column].text, values) || isConstant(values)
+            || isCounter(values, table.mark)
             || values.allSatisfy { isOfLeadingZero($0.text) }
         return isDull ? .dull : .usual
     }
@@ -86,6 +87,20 @@ struct ValueRanking {
     private static func isConstant(_ values: [RowFields.Field]) -> Bool {
         guard values.count > 2, let first = values.first?.text else { return false }
         return values.allSatisfy { $0.text == first }
+    }
+
+    /// Returns whether values of 0 and 1 stand below a name for yes or no: "is_open", "hasRain".
+    private static func isFlag(_ name: [UInt8], _ values: [RowFields.Field]) -> Bool {
+        let name = name.split(separator: Byte.dot).last.map { Array($0) } ?? name
+        let isAsked = ["is", "has"].contains { word in
+            guard name.count > word.utf8.count + 1,
+                name.prefix(word.utf8.count).map(Byte.lowercased) == Array(word.utf8)
+            else { return false }
+            let next = name[word.utf8.count]
+            return next == UInt8(ascii: "_") || next &- UInt8(ascii: "A") < 26
+        }
+        return isAsked
+            && values.allSatisfy { $0.text.isEmpty || $0.text == [Byte.zero] || $0.text == [49] }
     }
 
     /// Returns whether a number begins with a zero that says nothing of its size: "0300123".

@@ -20,6 +20,10 @@ struct FoundJSONTests {
             #"[{"date":"2024-01-02","n":2},{"date":"2024-01-01","n":1}]"#,
             #"{"columns":["time","n"],"values":[["2024-01-01",1],["2024-01-02",2]]}"#,
             #"{"a":{"b":[{"x":{"when":"2024-01-01","y":1}},{"x":{"when":"2024-01-02","y":2}}]}}"#,
+            // Numbers beside a time, as many in each object, and a flag that says yes or no.
+            #"[{"is_open":0,"d":"2024-01-01","v":[1,8]},{"is_open":1,"d":"2024-01-02","v":[2,9]}]"#,
+            // Lists of other lengths are no columns.
+            #"[{"d":"2024-01-01","ids":[5,6,7],"n":1},{"d":"2024-01-02","ids":[8],"n":2}]"#,
             // Services that many use, in the shapes that their documents give.
             #"{"hourly_units":{"t2":"°C"},"hourly":{"time":["2024-01-01","2024-01-02"],"t2":[1,2]}}"#,
             #"{"observations":[{"realtime_start":"2020-01-01","date":"2024-01-01","value":"1"},{"realtime_start":"2020-01-01","date":"2024-01-02","value":"2"}]}"#,

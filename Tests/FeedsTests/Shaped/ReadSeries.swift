@@ -33,6 +33,20 @@ enum ReadSeries {
         return try await body(file.path)
     }
 
+    /// Returns what is said of the reading of a file's first series.
+    static func notes(
+        _ text: some Collection<UInt8>, name: String = "a.csv",
+        _ format: TableFormat = TableFormat()
+    ) async throws -> [String] {
+        try await withFile(text, name: name) { file in
+            guard let first = try FileFeed(path: file, format: format).series().first else {
+                return []
+            }
+            _ = try await first.columns(ofPage: 1)
+            return first.facts.readingNotes
+        }
+    }
+
     private static func lines(_ series: [any SampleSource]) async throws -> [String] {
         var lines: [String] = []
         for one in series {

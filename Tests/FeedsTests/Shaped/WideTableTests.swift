@@ -98,6 +98,27 @@ struct WideTableTests {
                 "month,2019,2020,2021\n1,1,2,3\n2,4,5,6\n",
                 ["2019-01-01=1 2019-02-01=4 2020-01-01=2 2020-02-01=5 2021-01-01=3 2021-02-01=6"]
             ),
+            // So are years by quarters and by weeks; a year of 52 weeks has no 53rd.
+            (
+                "Quartal,2019,2020,2021\n1,1,2,3\n2,4,5,6\n",
+                ["2019-01-01=1 2019-04-01=4 2020-01-01=2 2020-04-01=5 2021-01-01=3 2021-04-01=6"]
+            ),
+            (
+                "Meldewoche,2019,2020,2021\n01,1,2,3\n02,4,5,6\n53,,7,\n",
+                [
+                    "2018-12-31=1 2019-01-07=4 2019-12-30=2 2020-01-06=5 2020-12-28=7 2021-01-04=3"
+                        + " 2021-01-11=6"
+                ]
+            ),
+            // Rows are named by texts, and never by a number where a text is there.
+            (
+                "Province,Country,Lat,2019,2020,2021\n,Chile,-35.5,1,2,3\nAlberta,Canada,53.9,4,5,6\nOntario,Canada,51.2,7,8,9\n",
+                [
+                    "Chile: 2019-01-01=1 2020-01-01=2 2021-01-01=3",
+                    "Alberta, Canada: 2019-01-01=4 2020-01-01=5 2021-01-01=6",
+                    "Ontario, Canada: 2019-01-01=7 2020-01-01=8 2021-01-01=9",
+                ]
+            ),
             // Spans of time begin with the time of their values; the latest day may come first.
             (
                 "day;00:00-08:00;08:00-16:00;16:00-24:00\n2024-01-02;4;5;6\n2024-01-01;1;2;3\n",
@@ -128,6 +149,26 @@ struct WideTableTests {
         let line = try #require(try await ReadSeries.lines(text.utf8, name: "a.txt").first)
         #expect(line.hasPrefix("2000-01-01=10 2000-02-01=20 "))
         #expect(line.hasSuffix(" 2002-12-01=120"))
+    }
+
+    /// A column that names no row can't be chosen for it.
+    @Test(
+        arguments: [
+            ("code", ""), ("country", "the same in several"), ("province", "empty in some"),
+            ("2019", "it is a time"),
+        ])
+    func rowsAreNamedByAColumnThatIsChosen(field: String, problem: String) async throws {
+        let text =
+            "province,country,code,2019,2020,2021\n,Chile,a,1,2,3\nAlberta,Canada,b,4,5,6\nOntario,Canada,c,7,8,9\n"
+        var format = TableFormat()
+        format.splitField = field
+        guard !problem.isEmpty else {
+            let lines = try await ReadSeries.lines(text.utf8, format)
+            #expect(lines.map { $0.prefix(2) } == ["a:", "b:", "c:"])
+            return
+        }
+        let found = await ReadSeries.problem(text.utf8, format)
+        #expect(found.contains(problem), "\(found)")
     }
 
     @Test func monthsOfNoYearAreRefused() async {

@@ -52,6 +52,14 @@ struct ValueRankingTests {
         #expect(try await drawn(text)?.drawn == expected)
     }
 
+    /// Flags by their names, of 0 and 1 only.
+    @Test(arguments: [("is_open", "b"), ("hasRain", "b"), ("island", "island"), ("rain", "rain")])
+    func whatSaysYesOrNoComesAfterOthers(name: String, expected: String) async throws {
+        let rows = [0, 1, 0, 0].enumerated().map { "2024-01-0\($0 + 1),\($1),\($0 * $0 + 7)" }
+        let text = (["date,\(name),b"] + rows).joined(separator: "\n")
+        #expect(try await drawn(text)?.drawn == expected)
+    }
+
     /// Codes and counters are not offered beside columns that measure something.
     @Test func codesAreNotOffered() async throws {
         let text = "date,a,b,id\n2024-01-01,1,5,7\n2024-01-02,9,6,3\n2024-01-03,2,5,8\n"

@@ -1,0 +1,134 @@
+import TestSupport
+import Testing
+
+@testable import Feeds
+
+/// Tables that are read by a guess, which is said.
+struct SaidReadingTests {
+    @Test(
+        .promise(
+            .data,
+            """
+            words for missing values, years above their months, Julian dates and letters that are no
+            UTF-8 are read as what they are, and said; a word that comes once, or late, is refused
+            """),
+        arguments: [
+            (
+                "date,cfs\n2024-01-01,1\n2024-01-02,Ice\n2024-01-03,3\n2024-01-04,Ice\n2024-01-05,5\n",
+                "2024-01-01=1 2024-01-02=- 2024-01-03=3 2024-01-04=- 2024-01-05=5",
+                "\"Ice\" in column \"cfs\" is read as a gap"
+            ),
+            (
+                "date;kW\n2024-01-01;1.872,50\n2024-01-02;aus\n2024-01-03;3,5\n2024-01-04;aus\n2024-01-05;5,5\n",
+                "2024-01-01=1872.5 2024-01-02=- 2024-01-03=3.5 2024-01-04=- 2024-01-05=5.5",
+                "\"aus\" in column \"kW\" is read as a gap"
+            ),
+            // What ends a block of years is a quarter, and then a month.
+            (
+                "Title,CPI\nUnit,%\n2022,7\n2023,8\n2022 Q1,6\n2022 Q2,5\n2022 JAN,1\n2022 FEB,2\n2022 MAR,3\n",
+                "2022-01-01=1 2022-02-01=2 2022-03-01=3",
+                "times are of several periods, and the months are drawn; left out: 2 years, 2 quarters"
+                    + " (--bin 1y draws a value a year)"
+            ),
+            (
+                "JD,mag\n2460310.5,1\n2460311.75,2\n", "2024-01-01=1 2024-01-02T06:00:00=2",
+                "times such as 2460310.5 are Julian dates, by the name \"JD\" and their size;"
+                    + " --time-unit s reads seconds"
+            ),
+            (
+                "MJD,mag\n60310,1\n60311.25,2\n", "2024-01-01=1 2024-01-02T06:00:00=2",
+                "times such as 60310 are Julian dates, by the name \"MJD\" and their size;"
+                    + " --time-unit s reads seconds"
+            ),
+            (
+                "BJD_TDB,mag\n2460310.5,1\n2460311.75,2\n",
+                "2024-01-01=1 2024-01-02T06:00:00=2",
+                "times such as 2460310.5 are Julian dates, by the name \"BJD_TDB\" and their size;"
+                    + " --time-unit s reads seconds"
+            ),
+            // Sums, and notes below them.
+            (
+                "Monat;kWh;Kosten\nJan 22;1,5;2,5\nFeb 22;2,5;3,5\nMar 22;3,5;4,5\nSumme;7,5;10,5\n;;\n* ab Okt 22 neu;;\n",
+                "2022-01-01=1.5 2022-02-01=2.5 2022-03-01=3.5", "left out: 2 lines after it"
+            ),
+        ])
+    func whatIsGuessedIsSaid(text: String, line: String, note: String) async throws {
+        #expect(try await ReadSeries.lines(text.utf8) == [line])
+        #expect(try await ReadSeries.notes(text.utf8).contains(note))
+    }
+
+    /// Marks of punctuation are gaps, and tell no decimal mark.
+    @Test(arguments: [".", "..", "-", ":", "…", "***", "--:--", "__", "?"])
+    func marksAreGaps(mark: String) async throws {
+        let text = "date;kW;note\n2024-01-01;1,0872;\n2024-01-02;\(mark);none\n2024-01-03;2,5;\n"
+        #expect(
+            try await ReadSeries.lines(text.utf8)
+                == ["2024-01-01=1.0872 2024-01-02=- 2024-01-03=2.5"])
+    }
+
+    /// Notes below a table have marks of their own.
+    @Test func aNoteTellsNoDecimalMark() async throws {
+        let text =
+            "\"\";rate;flag\n\"as of\";\"01.03.2024 15:57\";\n2024-01-01;.;none\n2024-01-02;1,0913;\n2024-01-03;1,5;\n\"\";\"Source: bank.\";\n"
+        #expect(
+            try await ReadSeries.lines(text.utf8)
+                == ["2024-01-01=- 2024-01-02=1.0913 2024-01-03=1.5"])
+    }
+
+    /// A word that comes once, and words in half of the rows, are no gaps.
+    @Test(
+        arguments: [
+            "date,cfs\n2024-01-01,1\n2024-01-02,Ice\n2024-01-03,3\n2024-01-04,4\n",
+            "date,cfs\n2024-01-01,1\n2024-01-02,2\n2024-01-03,Ice\n2024-01-04,Ice\n",
+        ])
+    func fewWordsAreRefused(text: String) async {
+        let problem = await ReadSeries.problem(text.utf8)
+        #expect(problem.contains("\"Ice\", which is no number"), "\(problem)")
+        #expect(problem.contains("rows with Ice in "), "\(problem)")
+    }
+
+    @Test(
+        arguments: [
+            "day;hour;kW\n10.01.2024;'23:00';1\n10.01.2024;'24:00';2\n11.01.2024;'01:00';3\n",
+            "time,kW\n'2024-01-10 23:00',1\n'2024-01-11 00:00',2\n'2024-01-11 01:00',3\n",
+        ])
+    func timesInApostrophesAreRead(text: String) async throws {
+        let text = text.replacing("day;hour", with: "Datum;Zeit")
+        #expect(
+            try await ReadSeries.lines(text.utf8)
+                == ["2024-01-10T23:00:00=1 2024-01-11=2 2024-01-11T01:00:00=3"])
+    }
+
+    /// What is the same in all rows of a server tells which it is.
+    @Test func aConstantOfEachSeriesComesLast() async throws {
+        let rows = (0..<12).map {
+            "2024-01-0\($0 / 4 + 1)T0\($0 % 4):00,\(["a", "b"][$0 % 2]),\([9, 700][$0 % 2]),\(20 + $0)"
+        }
+        let text = (["time,server,distance,ping"] + rows).joined(separator: "\n")
+        let lines = try await ReadSeries.lines(text.utf8)
+        #expect(lines.count == 1)
+        #expect(lines[0].hasPrefix("2024-01-01=20 2024-01-01T01:00:00=21 "))
+    }
+
+    /// Letters of Windows-1252 in a name that is drawn are said, and those in another are not.
+    @Test(arguments: [("W\u{E4}rme", true), ("heat", false)])
+    func lettersOfWindowsAreSaid(name: String, isSaid: Bool) async throws {
+        let text = "date,\(name),note\n2024-01-01,1,\u{E4}\n2024-01-02,2,b\n2024-01-03,3,c\n"
+        let bytes = text.unicodeScalars.map { UInt8($0.value) }
+        let notes = try await ReadSeries.notes(bytes)
+        #expect(notes.contains { $0.contains("Windows-1252") } == isSaid, "\(notes)")
+    }
+
+    /// Names in Shift-JIS are not shown.
+    @Test func lettersOfShiftJISAreNotGuessed() async throws {
+        // 年月日,気温,雨
+        let header: [UInt8] = [
+            0x94, 0x4E, 0x8C, 0x8E, 0x93, 0xFA, 0x2C, 0x8B, 0x43, 0x89, 0xB7, 0x2C, 0x89, 0x4A,
+        ]
+        let bytes = header + Array("\n2024/1/1,7.5,1\n2024/1/2,9.5,2\n2024/1/3,8.5,0\n".utf8)
+        #expect(
+            try await ReadSeries.lines(bytes) == ["2024-01-01=7.5 2024-01-02=9.5 2024-01-03=8.5"])
+        let notes = try await ReadSeries.notes(bytes)
+        #expect(notes.contains { $0.contains("iconv -f SHIFT_JIS -t UTF-8") }, "\(notes)")
+    }
+}
