@@ -105,9 +105,15 @@ extension LogSurvey {
         else { return nil }
         let last = lines.last { $0.contains { $0 &- Byte.zero < 10 } } ?? lines[0]
         let shown = last.prefix { $0 != Byte.newline && $0 != Byte.carriageReturn }
+        let isText =
+            shown.allSatisfy { $0 >= Byte.space || $0 == Byte.tab }
+            && String(validating: shown, as: UTF8.self) != nil
+        let example =
+            isText
+            ? "such as \(Array(shown).printable(limit: 60))" : "some of which hold bytes of no text"
         return FeedError(
             .badData, at: file.name,
-            "no table with times and numbers: no times in its lines, such as \(Array(shown).printable(limit: 60))"
+            "no table with times and numbers: no times in its lines, \(example)"
                 + (timed == 1 ? " (the date in line 1 is that of no value)" : ""),
             remedy: option.map { .advice($0) })
     }

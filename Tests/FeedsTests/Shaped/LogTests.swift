@@ -161,6 +161,22 @@ struct LogTests {
         #expect(problem.contains("no times in its lines") && problem.contains(words), "\(problem)")
     }
 
+    /// Bytes that are no text stand in no message, and rows that begin with # are named.
+    @Test(
+        arguments: [
+            (
+                "name value\nfoo one 1\nbar two 2\nbaz 3\u{1}\u{2}\n",
+                "some of which hold bytes of no text"
+            ),
+            ("SIMPLE  =                    T / FITS\n", "a FITS file"),
+            ("Name,Total\n#1290,5\n#1291,6\n", "only lines that begin with #, which are comments"),
+        ])
+    func whatIsNoTextIsNamed(text: String, words: String) async {
+        let problem = await ReadSeries.problem(
+            text.utf8, name: words.hasPrefix("some") ? "a.txt" : "a.csv")
+        #expect(problem.contains(words), "\(problem)")
+    }
+
     /// Letters that files of others begin with may begin a text, too.
     @Test(arguments: ["BM", "ORC", "GRIB", "ID3", "MZ", "RIFF"])
     func aTextMayBeginWithTheLettersOfAnotherKind(name: String) async throws {
