@@ -1,14 +1,18 @@
 """Runs the tests of the viewer: python Tests/Viewer [PATTERN]..., such as `paging` or `*dark*`.
 
-A failed test leaves a screenshot.
+Two processes share the classes of tests, each with a browser of its own. A failed test leaves a screenshot.
 """
 
+import io
+import multiprocessing
 import pathlib
 import signal
 import sys
 import unittest
 
 import viewer_test
+
+WORKERS = 2
 
 
 class Result(unittest.TextTestResult):
@@ -28,6 +32,32 @@ def keep_sight_of(test):
         print(f"no screenshot: {error}", file=sys.stderr)
 
 
+def classes(suite):
+    """The tests of each class, those of the largest class first."""
+    found = {}
+
+    def collect(test):
+        if isinstance(test, unittest.TestSuite):
+            for part in test:
+                collect(part)
+        else:
+            found.setdefault(type(test), unittest.TestSuite()).addTest(test)
+
+    collect(suite)
+    return sorted(found.values(), key=unittest.TestSuite.countTestCases, reverse=True)
+
+
+def work(suites, numbers, outcomes):
+    """Runs the suites whose numbers it gets, until there are none; what each said is printed whole."""
+    with viewer_test.run:
+        while (number := numbers.get()) is not None:
+            said = io.StringIO()
+            result = unittest.TextTestRunner(said, verbosity=2, resultclass=Result).run(suites[number])
+            print(said.getvalue(), file=sys.stderr, flush=True)
+            failed = {test.id() for test, _ in result.failures + result.errors}
+            outcomes.put((result.testsRun, len(failed)))
+
+
 def main():
     # A shell's & lets its programs ignore SIGINT, and so would each server that a test starts.
     signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -36,12 +66,24 @@ def main():
         loader.testNamePatterns = [word if "*" in word else f"*{word}*" for word in patterns]
     for path in viewer_test.SCREENSHOTS.glob("FAILED-*"):
         path.unlink()
-    tests = loader.discover(str(pathlib.Path(__file__).parent))
-    with viewer_test.run:
-        result = unittest.TextTestRunner(verbosity=2, resultclass=Result).run(tests)
-    failed = len({test.id() for test, _ in result.failures + result.errors})
-    print(f"viewer: {result.testsRun - failed} passed, {failed} failed")
-    return failed > 0 or result.testsRun == 0
+    suites = classes(loader.discover(str(pathlib.Path(__file__).parent)))
+    processes = multiprocessing.get_context("fork")
+    numbers, outcomes = processes.SimpleQueue(), processes.SimpleQueue()
+    workers = [processes.Process(target=work, args=(suites, numbers, outcomes)) for _ in suites[:WORKERS]]
+    for number in [*range(len(suites)), *[None for _ in workers]]:
+        numbers.put(number)
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+    # A worker that ends otherwise leaves outcomes out.
+    ran = failed = 0
+    while not outcomes.empty():
+        more, wrong = outcomes.get()
+        ran, failed = ran + more, failed + wrong
+    missing = sum(map(unittest.TestSuite.countTestCases, suites)) - ran
+    print(f"viewer: {ran - failed} passed, {failed} failed" + (f", {missing} not run" if missing else ""))
+    return failed > 0 or missing > 0 or ran == 0
 
 
 if __name__ == "__main__":

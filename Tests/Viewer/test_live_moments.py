@@ -12,7 +12,8 @@ from test_live import LiveTest
 from viewer_test import PATIENCE
 
 # What a reader sees at one moment, and which states list and chart are of.
-SEEN = """() => ({
+# Right after a frame: what comes is written before it is painted, and not at once.
+SEEN = """() => new Promise(done => requestAnimationFrame(() => setTimeout(done))).then(() => ({
     price: document.getElementById("price").textContent,
     first: document.querySelector("#rows .price")?.textContent,
     age: document.getElementById("age").textContent,
@@ -21,7 +22,7 @@ SEEN = """() => ({
     version: document.getElementById("latest").dataset.version,
     chart: document.getElementById("chart").dataset.version,
     moment: document.getElementById("moment").textContent,
-})"""
+}))"""
 
 
 def plain(price):

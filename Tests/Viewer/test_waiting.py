@@ -65,14 +65,19 @@ class WaitingTests(ViewerTest):
 
     def test_a_page_that_is_at_hand_dims_nothing(self):
         page = self.open("?page=2&size=500")
-        page.wait_for_load_state("networkidle")
         page.evaluate("""() => { window.least = 1; const look = () => {
           window.least = Math.min(window.least, getComputedStyle(document.getElementById("picture")).opacity);
           requestAnimationFrame(look); }; look(); }""")
         for number in (3, 4, 5):
+            self.expect_next_at_hand(number)
             self.click_link("Next")
             self.expect_page(number)
         self.assertEqual(page.evaluate("window.least"), 1)
+
+    def expect_next_at_hand(self, number):
+        """Waits until the picture of this page has come."""
+        self.page.wait_for_function("""number => performance.getEntriesByType("resource").some(({ name, responseEnd }) =>
+          responseEnd > 0 && new URL(name).pathname.endsWith("/chart.png") && new URL(name).searchParams.get("page") === number)""", arg=str(number))
 
     def test_a_page_that_is_refused_leaves_the_number_of_the_one_shown(self):
         self.expected_messages = "status of 404"
