@@ -306,7 +306,7 @@ class LateSourceTests(WatchedTest):
 
 class FailingPageTests(WatchedTest):
     def test_it_says_which_page_was_asked_which_is_shown_and_when_it_is_tried_again(self):
-        api = self.enter(SeriesAPI(points=100_000))
+        api = self.enter(SeriesAPI(points=300_000))
         self.viewer = self.enter(Viewer(api.address))
         page = self.open("?page=4&size=7500", self.viewer)
         page.wait_for_load_state("networkidle")
@@ -317,7 +317,7 @@ class FailingPageTests(WatchedTest):
         expect(status).to_have_text(re.compile(
             r"^Page 8 can't be had; this is still page 4\. The source answers 501\. "
             r"Trying again in [1-5] s\.$"))
-        expect(page.locator("#position")).to_have_text("Page 4 of 14")
+        expect(page.locator("#position")).to_have_text("Page 4 of 40")
         self.assertEqual(self.in_address()["page"], "8")
         self.assertEqual(series(self.viewer)["why"], "the source answers 501")
         self.assertEqual(metrics(self.viewer)["chartgen_source_up"], 0)
@@ -355,7 +355,7 @@ class FailingPageTests(WatchedTest):
         self.assertIsNone(series(self.viewer)["why"])
 
     def test_a_time_that_the_source_names_is_waited_for_without_a_button(self):
-        api = self.enter(SeriesAPI(points=100_000))
+        api = self.enter(SeriesAPI(points=300_000))
         self.viewer = self.enter(Viewer(api.address))
         page = self.open("?page=1&size=7500", self.viewer)
         page.wait_for_load_state("networkidle")

@@ -33,7 +33,7 @@ class GermanTest(ViewerTest):
 # promise(server): with `--locale de` the viewer…
 class GermanViewerTests(GermanTest):
     def serve(self, **options):
-        self.api = self.enter(SeriesAPI(points=100_000))
+        self.api = self.enter(SeriesAPI(points=300_000))
         self.viewer = self.enter(
             Viewer(self.api.address, options=["--locale", "de", "--title", "Luft"]))
         return self.open("?page=3&size=7500", self.viewer, **options)
@@ -42,7 +42,7 @@ class GermanViewerTests(GermanTest):
         for width, height in SIZES:
             page = self.serve(viewport={"width": width, "height": height})
             expect(page.locator("html")).to_have_attribute("lang", "de")
-            expect(page.locator("#position")).to_have_text("Seite 3 von 14")
+            expect(page.locator("#position")).to_have_text("Seite 3 von 40")
             expect(page.locator("#next")).to_have_text("Weiter")
             self.expect_no_english_word()
             self.take_screenshot(f"german-viewer-{width}")
@@ -51,7 +51,7 @@ class GermanViewerTests(GermanTest):
             self.expect_no_english_word()
             self.take_screenshot(f"german-readout-{width}")
             page.keyboard.press("Home")
-            expect(page.locator("#position")).to_have_text("Seite 1 von 14")
+            expect(page.locator("#position")).to_have_text("Seite 1 von 40")
             page.keyboard.press("+")
             expect(page.locator("#whole-page")).to_be_visible()
             expect(page.locator("#position")).to_have_text(re.compile(r"^\d+\. .*(bis|,) "))
