@@ -48,8 +48,8 @@ extension ViewerPageTests {
         ] {
             let html = try await served.ask("").text
             let count = html.components(separatedBy: "<script").count - 1
-            // viewer.js, gestures.js and panels.js.
-            #expect(count == 3 && !html.contains("<img src=x"))
+            // viewer.js, gestures.js, panels.js and strip.js.
+            #expect(count == 4 && !html.contains("<img src=x"))
             let plain = text("h1", in: html) ?? html
             #expect(plain.isEmpty == false)
             #expect(!html.contains("data-state=\"\(title)"))
