@@ -10,8 +10,10 @@ import Testing
         let files: [String: [UInt8]]
     }
 
+    /// A picture that takes a while to draw, so that a moment meets it.
     private static let arguments = [
-        "--quiet", "--width", "300", "--height", "200", "-o", "a.svg", "--describe", "a.json",
+        "--quiet", "--width", "1500", "--height", "1000", "--scale", "2", "-o", "a.png",
+        "--describe", "a.json",
     ]
 
     /// Runs that are stopped after these parts of a usual run's length, four at a time. How long
@@ -46,7 +48,7 @@ import Testing
     ) async throws -> Finding {
         try await withFolder { folder in
             if isThere {
-                for name in ["a.svg", "a.json"] {
+                for name in ["a.png", "a.json"] {
                     try Data("old".utf8).write(to: folder.appendingPathComponent(name))
                 }
             }
@@ -83,7 +85,7 @@ import Testing
         }
         let whole = try await withFolder { folder in
             #expect(try await Binary.chartgen.run(Self.arguments, in: folder).status == 0)
-            return ["a.svg": try folder.bytes("a.svg"), "a.json": try folder.bytes("a.json")]
+            return ["a.png": try folder.bytes("a.png"), "a.json": try folder.bytes("a.json")]
         }
         var stopped = 0
         for finding in try await runs(number, stoppedAfter: parts) {

@@ -53,7 +53,7 @@ extension LiveTests {
                 try await Binary.shell.run(
                     [
                         "-c",
-                        "\(Binary.chartgen.path) live \(exchange.options.joined(separator: " ")) | head -n 3",
+                        "'\(Binary.chartgen.path)' live \(exchange.options.joined(separator: " ")) | head -n 3",
                     ],
                     in: folder)
             }

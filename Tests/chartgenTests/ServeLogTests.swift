@@ -209,7 +209,7 @@ import Testing
     func aReaderOfTheLogThatLeavesStopsNobody() async throws {
         try await withFolder { folder in
             let command =
-                "sh -c 'echo $$ >pid; exec \(Binary.chartgen.path) serve sample --port 0 --log - 2>err'"
+                "sh -c 'echo $$ >pid; exec \"\(Binary.chartgen.path)\" serve sample --port 0 --log - 2>err'"
                 + " | head -n 1"
             _ = try await Binary.shell.run(["-c", command], in: folder) { run in
                 try await eventually("its address") { run.said.hasSuffix("\n") }
