@@ -27,37 +27,36 @@ struct CaughtUpTests {
 
     @Test(.promise(.liveTrades, "charts begin with the past…"))
     func theTradesFromBeforeWatchingBeganAreToldForCharts() async throws {
-        let list = { @Sendable (_: String) in (200, Made.list([2_000, 1_000])) }
-        let words = try await ScriptedExchange.serving(answer: list) { client in
-            try await client.acceptSubscription()
-            try await client.send(Made.trade(26_000))
-            await client.stay()
-        } _: { exchange in
-            var run = SourceRun()
-            run.tellsCaughtUp = true
-            return try await run.events(of: exchange, until: "26000")
-        }
+        let words = try await wordsOfSource(listing: [2_000, 1_000])
         #expect(words == ["connecting", "live", "past 2000, 1000", "caught up", "26000"])
     }
 
     /// Whoever takes it knows at any moment what is still to come of it.
     @Test(.promise(.liveTrades, "wherever the taking of a list…"))
     func aListIsOneEvent() async throws {
-        let list = { @Sendable (_: String) in (200, Made.list([25_000, 23_000, 22_000])) }
-        let words = try await ScriptedExchange.serving(answer: list) { client in
-            try await client.acceptSubscription()
-            try await client.send(Made.trade(26_000))
-            await client.stay()
-        } _: { exchange in
-            var run = SourceRun()
-            run.tellsCaughtUp = true
-            run.mark = TradeMark(id: "20000", time: 1_565_268_920_000_000)
-            return try await run.events(of: exchange, until: "26000")
-        }
+        let words = try await wordsOfSource(
+            listing: [25_000, 23_000, 22_000],
+            after: TradeMark(id: "20000", time: 1_565_268_920_000_000))
         #expect(
             words.dropFirst(2) == [
                 "gap 20000-22000", "missed 22000 (seconds), 23000 (seconds), 25000 (seconds)",
                 "caught up", "26000",
             ])
+    }
+
+    /// What a source tells of an exchange with these trades in its list and 26000 as a live one.
+    private func wordsOfSource(
+        listing ids: [Int], after mark: TradeMark? = nil
+    ) async throws -> [String] {
+        let list = { @Sendable (_: String) in (200, Made.list(ids)) }
+        return try await ScriptedExchange.serving(answer: list) { client in
+            try await client.acceptSubscription()
+            try await client.send(Made.trade(26_000))
+            await client.stay()
+        } _: { exchange in
+            var run = SourceRun()
+            (run.tellsCaughtUp, run.mark) = (true, mark)
+            return try await run.events(of: exchange, until: "26000")
+        }
     }
 }

@@ -358,11 +358,8 @@ class StateTests(LiveTest):
         expect(page.locator("#latest")).to_have_class("old")
         expect(page.locator("#rows tr")).to_have_count(1)
 
-    def test_a_silent_exchange_is_said(self):
-        # An exchange is silent for 90 seconds before that is said; here the server says it at once.
-        self.serve("--batch", "none")
-        self.exchange.trade()
-        self.expect_trades(1)
+    def look_at_stream(self):
+        """A new tab with the page, whose stream of events scripts may add to: window.stream."""
         page = self.new_page()
         page.add_init_script("""
             const own = window.EventSource;
@@ -374,6 +371,14 @@ class StateTests(LiveTest):
             };
         """)
         page.goto(self.viewer.url("live"))
+        return page
+
+    def test_a_silent_exchange_is_said(self):
+        # An exchange is silent for 90 seconds before that is said; here the server says it at once.
+        self.serve("--batch", "none")
+        self.exchange.trade()
+        self.expect_trades(1)
+        page = self.look_at_stream()
         expect(page.locator("#state")).to_have_text("Live from bitstamp")
         words = "Nothing heard from bitstamp: the exchange has said nothing for 90 seconds"
         stale = self.state()
@@ -387,17 +392,7 @@ class StateTests(LiveTest):
     # promise(liveTrades): a connection over which no trade…
     def test_a_quiet_market_is_told_from_a_busy_one(self):
         self.serve("--batch", "none")
-        page = self.new_page()
-        page.add_init_script("""
-            const own = window.EventSource;
-            window.EventSource = class extends own {
-                constructor(address) {
-                    super(address);
-                    window.stream = this;
-                }
-            };
-        """)
-        page.goto(self.viewer.url("live"))
+        page = self.look_at_stream()
         self.expect_state("live", "Live from bitstamp")
 
         def tell(age, last):
