@@ -81,8 +81,10 @@ class ViewerTest(unittest.TestCase):
         context.on("console", self.note_message)
         context.on("weberror", lambda error: self.console.append(f"uncaught: {error.error}"))
         context.on("request", lambda request: self.requested.append(request.url))
-        self.page = context.new_page()
-        return self.page
+        self.page = page = context.new_page()
+        # An answer that a test would change may still be under way when the test ends.
+        self.addCleanup(lambda: page.unroute_all(behavior="ignoreErrors"))
+        return page
 
     def note_message(self, message):
         if message.type in ("error", "warning"):
