@@ -54,8 +54,8 @@ def work(suites, numbers, outcomes):
             said = io.StringIO()
             result = unittest.TextTestRunner(said, verbosity=2, resultclass=Result).run(suites[number])
             print(said.getvalue(), file=sys.stderr, flush=True)
-            failed = {test.id() for test, _ in result.failures + result.errors}
-            outcomes.put((result.testsRun, len(failed)))
+            wrong = {test.id(): words.strip().splitlines()[-1] for test, words in result.failures + result.errors}
+            outcomes.put((result.testsRun, wrong))
 
 
 def main():
@@ -77,13 +77,16 @@ def main():
     for worker in workers:
         worker.join()
     # A worker that ends otherwise leaves outcomes out.
-    ran = failed = 0
+    ran, failed = 0, {}
     while not outcomes.empty():
         more, wrong = outcomes.get()
-        ran, failed = ran + more, failed + wrong
+        ran, failed = ran + more, failed | wrong
+    # What failed is told once more in the end, for a log of which only the end is kept.
+    for name, why in failed.items():
+        print(f"{name}: {why}")
     missing = sum(map(unittest.TestSuite.countTestCases, suites)) - ran
-    print(f"viewer: {ran - failed} passed, {failed} failed" + (f", {missing} not run" if missing else ""))
-    return failed > 0 or missing > 0 or ran == 0
+    print(f"viewer: {ran - len(failed)} passed, {len(failed)} failed" + (f", {missing} not run" if missing else ""))
+    return bool(failed) or missing > 0 or ran == 0
 
 
 if __name__ == "__main__":

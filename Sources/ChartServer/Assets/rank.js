@@ -28,6 +28,9 @@ function show(page) {
   const held = document.activeElement?.id, inside = document.querySelector("main").contains(document.activeElement);
   for (const name of ["main", "footer"]) document.querySelector(name).replaceWith(document.adoptNode(page.querySelector(name)));
   document.title = page.title;
+  // The way back names its row only since the list is known.
+  const back = page.getElementById("back");
+  if (back) $("back")?.setAttribute("href", back.getAttribute("href"));
   if (page.body.dataset.pictures) document.body.dataset.pictures = page.body.dataset.pictures;
   const main = $("main");
   $("said").textContent = main.dataset.said ?? "";
