@@ -83,7 +83,7 @@ class ViewerTest(unittest.TestCase):
         context.on("request", lambda request: self.requested.append(request.url))
         self.page = page = context.new_page()
         # An answer that a test would change may still be under way when the test ends.
-        self.addCleanup(lambda: page.unroute_all(behavior="ignoreErrors"))
+        self.addCleanup(lambda: page.is_closed() or page.unroute_all(behavior="ignoreErrors"))
         return page
 
     def note_message(self, message):
