@@ -2,11 +2,11 @@
 public enum RankedWord: String, CaseIterable, Sendable {
     // Lists.
     case rankings, rankingsText, skip, list, loading, empty, range, count
-    case pages, page, previous, next, rank, refresh
+    case pages, page, previous, next, rank, refresh, layout, rows, covers
     /// A sum that may be more.
     case atLeast
     // One entry.
-    case back, facts, notGiven, source
+    case back, entries, place, facts, notGiven, source
     // Next to lists and entries.
     case picture, data, languages, colours, system, light, dark, notes
     // When the feed was asked.
@@ -35,6 +35,9 @@ public struct RankedTexts: LanguageWords, Equatable {
         .rankingsText: "Each list is fetched when you open it",
         .skip: "Skip to the list",
         .list: "List",
+        .rows: "Rows",
+        .layout: "Layout",
+        .covers: "Covers",
         .loading: "Loading the list",
         .empty: "The list has no entries.",
         .range: "{first} to {last} of {count}",
@@ -47,6 +50,8 @@ public struct RankedTexts: LanguageWords, Equatable {
         .atLeast: "at least {value}",
         .refresh: "Ask again",
         .back: "Back to the list",
+        .entries: "Entries",
+        .place: "{rank} of {count}",
         .facts: "Facts",
         .notGiven: "not given",
         .source: "Open at {host}",

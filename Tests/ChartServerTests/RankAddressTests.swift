@@ -105,7 +105,8 @@ import Testing
             ("refresh=maybe", "refresh \"maybe\" is wrong: give yes or no"),
             (
                 "width=100",
-                "there is no parameter \"width\"; take one of lang, page, refresh, size, theme, wait"
+                "there is no parameter \"width\"; take one of lang, layout, page, refresh, size,"
+                    + " theme, wait"
             ),
         ])
     func parametersThatAreWrongAreSaid(query: String, line: String) {

@@ -24,6 +24,23 @@ import Testing
         }
     }
 
+    @Test(
+        arguments: [
+            ("2022-04-22", "22 Apr 2022", "22 Apr. 2022"),
+            ("2022-04-22T00:00:00-07:00", "22 Apr 2022", "22 Apr. 2022"),
+            ("2022-04-22T20:30:00-07:00", "23 Apr 2022 03:30 UTC", "23 Apr. 2022 03:30 UTC"),
+            ("2022-04-22T20:30", "22 Apr 2022 20:30", "22 Apr. 2022 20:30"),
+            ("2022-04-31", "2022-04-31", "2022-04-31"), ("2022", "2022", "2022"),
+            ("since 2022-04-22", "since 2022-04-22", "since 2022-04-22"), ("", "", ""),
+        ])
+    func datesAreToldInTheLanguage(date: String, english: String, german: String) {
+        for (words, expected) in [(RankedWords.english, english), (.german, german)] {
+            let text = RankText(
+                words: words, locale: RankService.locale(words), zone: .utc, tellsSource: false)
+            #expect(text.value(of: RankedField(label: "Released", value: date)) == expected)
+        }
+    }
+
     @Test func aLowerBoundSaysSoInTheLanguage() {
         let value = RankedValue(text: "5000", number: 5_000, isAtLeast: true)
         let text = RankText(

@@ -173,6 +173,34 @@ class ListTests(RankTest):
             self.assertRegex(download.value.suggested_filename, r"^music\.")
 
 
+    def test_covers_are_large_pictures_and_stay_in_the_address(self):
+        self.serve()
+        page = self.list("rank/music?page=2")
+        page.get_by_role("link", name="Covers").click()
+        self.assertEqual(self.in_address(), {"page": "2", "layout": "covers"})
+        first, second = self.row(1).bounding_box(), self.row(2).bounding_box()
+        self.assertEqual(first["y"], second["y"])
+        self.assertGreater(self.row(1).locator("img").bounding_box()["width"], 120)
+        self.assertIn("large=yes", self.row(1).locator("img").get_attribute("src"))
+        for size in SIZES:
+            for theme in ("light", "dark"):
+                page.emulate_media(color_scheme=theme)
+                page.set_viewport_size(size)
+                self.expect_pictures()
+                self.expect_no_sideways_scrolling()
+                self.take_screenshot(f"rank-covers-{size['width']}-{theme}")
+        self.expect_no_complaint()
+        self.row(5).click()
+        expect(page.locator("#place")).to_have_text("30 of 60")
+        page.locator("#next").click()
+        expect(page.locator("#place")).to_have_text("31 of 60")
+        page.locator("#back").click()
+        self.expect_focused(31)
+        self.assertEqual(self.in_address(), {"page": "2", "layout": "covers"})
+        page.get_by_role("link", name="Rows").click()
+        self.assertEqual(self.in_address(), {"page": "2"})
+
+
 class LoadingTests(RankTest):
     def test_a_slow_feed_shows_a_page_at_once_and_its_list_later(self):
         self.serve()
@@ -242,7 +270,7 @@ class EntryTests(RankTest):
         expect(page.locator("h1")).to_have_text("The Long Division 1")
         expect(page.locator(".about > .subtitle")).to_have_text("Artist 1")
         facts = page.locator(".facts div").evaluate_all("facts => facts.map(fact => fact.innerText.replace(/\\s+/g, ' '))")
-        self.assertEqual(facts, ["Rank 1", "Plays 2,000,000", "Genre Pop, Jazz", "Released 2026-03-29", "Rights – not given"])
+        self.assertEqual(facts, ["Rank 1", "Plays 2,000,000", "Genre Pop, Jazz", "Released 29 Mar 2026", "Rights – not given"])
         button = page.locator(".source")
         expect(button).to_have_text("Open at store.example")
         self.assertEqual(button.get_attribute("href"), "https://store.example/1")
@@ -250,6 +278,80 @@ class EntryTests(RankTest):
         self.expect_pictures()
         top = page.locator(".entry img").bounding_box()["y"]
         self.assertLess(top, button.bounding_box()["y"])
+
+    def test_the_button_to_the_source_is_in_sight_at_every_size(self):
+        self.serve()
+        for size in SIZES:
+            with self.subTest(size=size):
+                page = self.look("rank/music/open/k%2F6", viewport=size)
+                button = page.locator(".source")
+                expect(button).to_be_in_viewport(ratio=1)
+                for place in (0, 10_000):
+                    page.evaluate("top => scrollTo(0, top)", place)
+                    box = button.bounding_box()
+                    self.assertEqual(box["x"], 20)
+                    self.assertAlmostEqual(box["x"] + box["width"], page.evaluate("document.documentElement.clientWidth") - 20, delta=0.5)
+                    self.assertAlmostEqual(box["y"] + box["height"], size["height"] - 20, delta=0.5)
+                # Nothing stays below it.
+                last = page.locator("footer nav").last.bounding_box()
+                self.assertLessEqual(last["y"] + last["height"], button.bounding_box()["y"])
+                self.expect_no_sideways_scrolling()
+
+    def test_entries_lead_to_those_beside_them(self):
+        self.serve()
+        page = self.look("rank/music/open/k%2F25?theme=dark")
+        expect(page.locator("#place")).to_have_text("25 of 60")
+        page.keyboard.press("ArrowRight")
+        expect(page.locator("#place")).to_have_text("26 of 60")
+        expect(page.locator("h1")).to_contain_text("26")
+        self.assertEqual(self.in_address(), {"page": "2", "theme": "dark"})
+        page.locator("#previous").click()
+        expect(page.locator("#place")).to_have_text("25 of 60")
+        self.assertEqual(self.in_address(), {"theme": "dark"})
+        page.keyboard.press("ArrowLeft")
+        expect(page.locator("#place")).to_have_text("24 of 60")
+        page.locator("#next").focus()
+        page.keyboard.press("Enter")
+        expect(page.locator("#place")).to_have_text("25 of 60")
+        page.keyboard.press("Escape")
+        self.expect_focused(25)
+        for end, other in (("k%2F1", "#previous"), ("k%2F60", "#next")):
+            page = self.look(f"rank/music/open/{end}")
+            expect(page.locator(other)).to_have_attribute("aria-disabled", "true")
+
+    def test_a_page_that_came_before_its_list_gets_the_ways_beside_it(self):
+        self.serve()
+        self.feed.delay.clear()
+        page = self.look("rank/music/open/k%2F40")
+        expect(page.locator("#main")).to_have_attribute("aria-busy", "true")
+        expect(page.locator("#place")).to_have_count(0)
+        page.locator("#back").focus()
+        self.feed.delay.set()
+        expect(page.locator("#place")).to_have_text("40 of 60")
+        expect(page.locator("#back")).to_be_focused()
+
+    def test_a_finger_leads_to_the_entries_beside_and_down_to_the_list(self):
+        self.serve()
+        page = self.look("rank/music/open/k%2F30?page=2", viewport=PORTRAIT, has_touch=True)
+        expect(page.locator("#place")).to_have_text("30 of 60")
+        for (x, y), (to_x, to_y), place in (((300, 300), (100, 320), 31), ((100, 300), (300, 280), 30),
+                                            ((200, 300), (240, 300), 30), ((200, 500), (200, 200), 30)):
+            self.swipe((x, y), (to_x, to_y))
+            expect(page.locator("#place")).to_have_text(f"{place} of 60")
+        self.page.evaluate("scrollTo(0, 200)")
+        self.swipe((200, 300), (200, 500))
+        expect(page.locator("#place")).to_have_text("30 of 60")
+        self.page.evaluate("scrollTo(0, 0)")
+        self.swipe((200, 300), (200, 500))
+        self.expect_focused(30)
+
+    def swipe(self, start, end):
+        """A finger from one point to another."""
+        session = self.page.context.new_cdp_session(self.page)
+        for kind, points in (("touchStart", [start]), ("touchMove", [end]), ("touchEnd", [])):
+            points = [{"x": x, "y": y} for x, y in points]
+            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        session.detach()
 
     def test_an_entry_opens_into_the_other_list(self):
         self.serve()

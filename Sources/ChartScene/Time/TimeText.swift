@@ -85,7 +85,7 @@ package struct TimeText {
     }
 
     /// "25 Oct".
-    func dayOfMonth(_ moment: Moment) -> String {
+    package func dayOfMonth(_ moment: Moment) -> String {
         "\(moment.date.day) \(month(moment))"
     }
 

@@ -25,19 +25,19 @@ async function load(address) {
 }
 
 function show(page) {
-  const held = document.activeElement?.id, inside = document.querySelector("main").contains(document.activeElement);
-  for (const name of ["main", "footer"]) document.querySelector(name).replaceWith(document.adoptNode(page.querySelector(name)));
+  const held = document.activeElement;
+  for (const name of ["header", "main", "footer"]) {
+    const before = document.querySelector(name), after = page.querySelector(name);
+    if (!before.isEqualNode(after)) before.replaceWith(document.adoptNode(after));
+  }
   document.title = page.title;
-  // The way back names its row only since the list is known.
-  const back = page.getElementById("back");
-  if (back) $("back")?.setAttribute("href", back.getAttribute("href"));
   if (page.body.dataset.pictures) document.body.dataset.pictures = page.body.dataset.pictures;
   const main = $("main");
   $("said").textContent = main.dataset.said ?? "";
   begin();
-  if (!inside) return;
-  if (held) $(held)?.focus({ preventScroll: true });
-  if (!held || document.activeElement?.id !== held) main.focus({ preventScroll: true });
+  if (held.isConnected || document.activeElement !== document.body) return;
+  if (held.id) $(held.id)?.focus({ preventScroll: true });
+  if (!held.id || document.activeElement?.id !== held.id) main.focus({ preventScroll: true });
 }
 
 function lost(address) {
@@ -139,7 +139,36 @@ function comeBack() {
 
 let isBack = false;
 
-// Keys: j and k go through the rows, as up and down do from one of them; left and right through the pages; Escape goes back.
+/** The id of the link that is to the left or to the right. */
+const beside = isLeft => isLeft === (document.documentElement.dir === "rtl") ? "next" : "previous";
+
+// Fingers, on an entry: to the sides lead to the entries beside it, down from its top to its list.
+
+const FAR = 70;
+let finger = null;
+
+const isZoomed = () => visualViewport?.scale > 1.01;
+
+addEventListener("touchstart", ({ touches }) => {
+  const { clientX: x, clientY: y } = touches[0];
+  finger = touches.length === 1 && document.querySelector(".entry") && !isZoomed() ? { x, y, isAtTop: scrollY <= 0 } : null;
+}, { passive: true });
+
+addEventListener("touchend", ({ changedTouches }) => {
+  if (!finger) return;
+  const across = changedTouches[0].clientX - finger.x, down = changedTouches[0].clientY - finger.y;
+  if (Math.abs(across) > FAR && Math.abs(across) > 2 * Math.abs(down)) {
+    const link = $(beside(across > 0));
+    if (link?.href) link.click();
+  } else if (finger.isAtTop && down > FAR && down > 2 * Math.abs(across)) {
+    $("back")?.click();
+  }
+  finger = null;
+});
+
+addEventListener("touchcancel", () => (finger = null));
+
+// Keys: j and k go through the rows, as up and down do from one of them; left and right through pages or entries; Escape goes back.
 
 const STEPS = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
@@ -155,8 +184,7 @@ function step(by) {
 
 document.addEventListener("keydown", event => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
-  const [left, right] = document.documentElement.dir === "rtl" ? ["next", "previous"] : ["previous", "next"];
-  const sideways = { ArrowLeft: left, ArrowRight: right }[event.key];
+  const sideways = { ArrowLeft: beside(true), ArrowRight: beside(false) }[event.key];
   if (STEPS[event.key]) {
     // Without a row to go from the arrows scroll.
     if (event.key.startsWith("Arrow") && !document.activeElement.classList.contains("row")) return;

@@ -72,9 +72,8 @@ enum RankAddress: Equatable {
     /// The parameters that it takes.
     var parameters: Set<String> {
         switch self {
-        case .index: ["lang", "theme"]
-        case .list: ["page", "size", "lang", "theme", "refresh", "wait"]
-        case .open: ["page", "size", "lang", "theme", "refresh", "wait"]
+        case .index: ["layout", "lang", "theme"]
+        case .list, .open: ["page", "size", "layout", "lang", "theme", "refresh", "wait"]
         case .data: ["lang", "refresh", "download"]
         case .chart:
             ["page", "size", "lang", "theme", "width", "height", "scale", "download"]

@@ -1,5 +1,6 @@
 import Calendars
 import ChartScene
+import RankedCharts
 import Ranking
 import Text
 import TimeSeries
@@ -33,6 +34,11 @@ struct RankText {
         let (_, sign, whole, fraction) = parts.output
         return sign + groupedDigits(String(whole), by: locale.groupSeparator)
             + (fraction.map { locale.decimalSeparator + $0 } ?? "")
+    }
+
+    /// Returns a fact's value: dates in the language's way, other texts as the feed has them.
+    func value(of field: RankedField) -> String? {
+        field.text(locale, in: zone).map(RankText.clean)
     }
 
     func note(_ note: RankedNote) -> String {

@@ -8,6 +8,8 @@ struct RankViewRequest: QueryRequest {
     var size: Int?
     /// A language's tag; nil for what the browser wants.
     var lang: String?
+    /// How a list is laid out.
+    var layout = RankLayout.rows
     /// Nil follows the visitor's system.
     var theme: PageTheme?
     /// Whether to ask the feed again.
@@ -37,6 +39,7 @@ struct RankViewRequest: QueryRequest {
             $0 == 1 ? nil : "\($0)"
         },
         .value("size", \.size, "1 to \(mostRows) rows", read: whole(in: 1...mostRows)),
+        .layout(\.layout),
         .text("lang", \.lang),
         .theme(\.theme),
         .yes("refresh", \.isRefresh),
@@ -52,6 +55,11 @@ struct RankViewRequest: QueryRequest {
     private static func whole(in range: ClosedRange<Int>) -> @Sendable (String) -> Int? {
         { text in Int(text).flatMap { range.contains($0) ? $0 : nil } }
     }
+
+    /// Returns the page that holds a row, from 1.
+    ///
+    /// - Parameter place: the row's place in the list, from 0.
+    func page(of place: Int) -> Int { place / (size ?? RankViewRequest.usualRows) + 1 }
 
     /// Returns the parameters of a page as a query with its question mark, in one order; empty
     /// without any. Parameters that concern only one request are left out.
@@ -76,4 +84,24 @@ struct RankViewRequest: QueryRequest {
 
     /// Rows on a page if the request names no size.
     static let usualRows = 25
+}
+
+/// How a list is laid out: a row an entry, or a grid of pictures.
+enum RankLayout: String, Sendable {
+    case rows, covers
+}
+
+extension QueryParameter<RankViewRequest> {
+    fileprivate static func layout(
+        _ path: Path<RankLayout>
+    ) -> QueryParameter {
+        QueryParameter(name: "layout") { request, text throws(ViewProblem) in
+            guard let layout = RankLayout(rawValue: text) else {
+                throw ViewProblem("layout", text, wanted: "rows or covers")
+            }
+            request[keyPath: path] = layout
+        } write: { request in
+            request[keyPath: path] == .rows ? nil : request[keyPath: path].rawValue
+        }
+    }
 }

@@ -9,6 +9,7 @@ extension RankWebPage {
     ) {
         let title = RankText.clean(feed.title)
         values.up = wayBack(feed, item)
+        values.steps = item.flatMap(steps)
         values.pageTitle = item.map { "\(RankText.clean($0.name)) – \(title)" } ?? title
         if look.isUnderWay {
             showLoading(in: &values)
@@ -39,15 +40,28 @@ extension RankWebPage {
             href: ranks + PathSegment.encoded(feed.name) + view.link() + row)
     }
 
+    /// Returns the ways to the entries beside one, as far as the list is known.
+    private func steps(from item: RankedItem) -> Steps? {
+        let own = RankEntry(item)
+        guard let items = whole?.items,
+            let place = items.firstIndex(where: { RankEntry($0) == own })
+        else { return nil }
+        let link = { (place: Int) -> String? in
+            guard items.indices.contains(place) else { return nil }
+            return RankEntry(items[place]).segment + view.link { $0.page = view.page(of: place) }
+        }
+        let words = words(
+            .place, ["rank": text.count(place + 1), "count": text.count(items.count)])
+        return Steps(place: words, previous: link(place - 1), next: link(place + 1))
+    }
+
     /// Returns the head of an entry's page: the entry's name, subtitle and picture, from its list.
     private func head(_ feed: ServedFeed, _ item: RankedItem) -> Entry {
         var head = Entry()
         head.name = RankText.clean(item.name)
         head.subtitle = item.subtitle.map(RankText.clean)
-        head.image = (item.largeImage ?? item.image).map { address in
-            let version = service.pictures.version(of: address, feed)
-            return "../image/\(RankEntry(item).segment)?large=yes&v=\(version)"
-        }
+        head.image = image(
+            of: item, feed, at: "../image/\(RankEntry(item).segment)", isLarge: true)
         return head
     }
 
@@ -76,7 +90,7 @@ extension RankWebPage {
             + item.fields.map { field in
                 Fact(
                     label: RankText.clean(field.label), labelLang: foreign(feed),
-                    value: field.value.flatMap { $0.isEmpty ? nil : RankText.clean($0) })
+                    value: text.value(of: field).flatMap { $0.isEmpty ? nil : $0 })
             }
     }
 

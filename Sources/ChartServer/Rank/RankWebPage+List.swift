@@ -7,6 +7,7 @@ extension RankWebPage {
     func show(_ feed: ServedFeed, _ look: RankService.Lists.Look, in values: inout Values) {
         let name = RankText.clean(look.value?.title ?? feed.title)
         (values.pageTitle, values.heading, values.up) = (name, name, wayUp)
+        (values.hasLayouts, values.layouts) = (true, layouts)
         let place = look.value.flatMap { view.rows(of: $0.items.count) }
         if look.isUnderWay {
             showLoading(in: &values)
@@ -33,6 +34,7 @@ extension RankWebPage {
         let rows = view.size ?? RankViewRequest.usualRows
         let size = service.size(ofRows: min(rows, list.items.count))
         return view.link {
+            $0.layout = .rows
             ($0.size, $0.height, $0.scale, $0.isDownload) = (rows, size.height, size.scale, true)
         }
     }
@@ -53,12 +55,14 @@ extension RankWebPage {
     ) -> List {
         let page = view.page ?? 1
         let place = PathSegment.encoded(feed.name)
-        var shown = rows(list, feed, range) { item in
+        let areCovers = view.layout == .covers
+        var shown = rows(list, feed, range, areLarge: areCovers) { item in
             let segment = RankEntry(item).segment
             return (
                 "\(place)/open/\(segment)" + view.link(), "\(place)/image/\(segment)"
             )
         }
+        shown.areCovers = areCovers
         shown.isAskedAgain = look.isUnderWay
         shown.range = self.range(range, of: list.items.count)
         shown.hasPages = pages > 1
@@ -73,6 +77,19 @@ extension RankWebPage {
         return shown
     }
 
+    /// The ways to see the list, each with its sign.
+    private var layouts: [PageLink] {
+        let signs: [(RankLayout, RankedWords.Key, String)] = [
+            (.rows, .rows, "M2 3.5h12M2 8h12M2 12.5h12"),
+            (.covers, .covers, "M2.5 2.5h4v4h-4zM9.5 2.5h4v4h-4zM2.5 9.5h4v4h-4zM9.5 9.5h4v4h-4z"),
+        ]
+        return signs.map { layout, key, sign in
+            PageLink(
+                id: layout.rawValue, name: words(key), words: sign,
+                href: orHere(view.link { $0.layout = layout }), isCurrent: layout == view.layout)
+        }
+    }
+
     /// Words when a list was asked for.
     func asked(_ list: RankedList) -> Asked {
         Asked(
@@ -83,10 +100,12 @@ extension RankWebPage {
 
     /// Returns the rows of a list with their numbers and bars, and the list's time and notes.
     ///
-    /// - Parameter places: where a row leads, and where its picture is, for an entry; without a
-    ///   link the entry's own.
+    /// - Parameters:
+    ///   - areLarge: whether rows have the entries' larger pictures.
+    ///   - places: where a row leads, and where its picture is, for an entry; without a link the
+    ///     entry's own.
     func rows(
-        _ list: RankedList, _ feed: ServedFeed, _ range: Range<Int>,
+        _ list: RankedList, _ feed: ServedFeed, _ range: Range<Int>, areLarge: Bool = false,
         places: (RankedItem) -> (link: String?, image: String)
     ) -> List {
         let bars = RankBars(list.items.compactMap(\.value?.number))
@@ -98,7 +117,7 @@ extension RankWebPage {
             var row = Row(
                 rank: text.count(item.rank), name: RankText.clean(item.name),
                 id: RankWebPage.elementID(item), subtitle: item.listLine.map(RankText.clean),
-                image: item.image.map { "\(image)?v=\(service.pictures.version(of: $0, feed))" },
+                image: self.image(of: item, feed, at: image, isLarge: areLarge),
                 href: link ?? outside(item.link), isOutside: link == nil,
                 hasNumbers: list.metric != nil)
             if let metric = list.metric, let value = item.value {
@@ -116,6 +135,17 @@ extension RankWebPage {
             words(.noteOldPictures, ["age": text.age(age)])
         }
         return shown
+    }
+
+    /// Returns the address of an entry's picture with its version; nil where it has none.
+    ///
+    /// - Parameter address: where its pictures are.
+    func image(
+        of item: RankedItem, _ feed: ServedFeed, at address: String, isLarge: Bool
+    ) -> String? {
+        guard let own = isLarge ? item.largeImage ?? item.image : item.image else { return nil }
+        let size = isLarge ? "large=yes&" : ""
+        return "\(address)?\(size)v=\(service.pictures.version(of: own, feed))"
     }
 
     /// Returns a note, and whether something went wrong.
@@ -144,6 +174,7 @@ extension RankWebPage {
         let rows = view.rows(of: feed.count)?.range ?? 0..<(view.size ?? RankViewRequest.usualRows)
         var list = List()
         (list.isGhost, list.hasNumbers) = (true, feed.hasNumbers)
+        list.areCovers = view.layout == .covers
         list.ghosts = rows.map { Ghost(rank: text.count($0 + 1), hasNumbers: feed.hasNumbers) }
         return list
     }

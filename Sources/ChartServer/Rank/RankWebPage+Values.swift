@@ -15,6 +15,9 @@ extension RankWebPage {
         var pageTitle = ""
         var heading, hiddenHeading: String?
         var up: PageLink?
+        var hasLayouts = false
+        var layouts: [PageLink] = []
+        var steps: Steps?
         var isLoading = false
         var loadHref, said, announcement, pictureState: String?
         var failure: Failure?
@@ -32,6 +35,12 @@ extension RankWebPage {
         var tag: String?
         let href: String
         var isCurrent = false
+    }
+
+    /// The ways from an entry to those beside it; none at an end of the list.
+    struct Steps: TemplateValues {
+        let place: String
+        var previous, next: String?
     }
 
     struct Feed: TemplateValues {
@@ -91,6 +100,7 @@ extension RankWebPage {
         var isGhost = false
         var isAskedAgain = false
         var hasNumbers = false
+        var areCovers = false
         var rows: [Row] = []
         var isEmpty = false
         var ghosts: [Ghost] = []

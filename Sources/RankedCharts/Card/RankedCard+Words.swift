@@ -15,7 +15,8 @@ extension RankedCard {
         let number = metric.map { metric in
             RankedField(label: metric.name, value: item.value?.text(locale))
         }
-        return [number].compactMap { $0 } + item.fields
+        return [number].compactMap { $0 }
+            + item.fields.map { RankedField(label: $0.label, value: $0.text(locale)) }
     }
 
     /// Returns the words at the lower edge.
@@ -38,7 +39,7 @@ extension RankedCard {
         let number = speech.number(of: item, metric)
         let entry = [title, item.subtitle ?? "", number ?? ""].map(\.tidy)
             .filter { !$0.isEmpty }.joined(separator: ", ")
-        let facts = item.fields.map { "\($0.label): \($0.value ?? words(.notGiven))" }
+        let facts = item.fields.map { "\($0.label): \($0.text(locale) ?? words(.notGiven))" }
         let page = item.link.map { words(.altPage, ["link": $0]) } ?? ""
         let source = attribution ?? ""
         let sentences =
