@@ -123,10 +123,11 @@ public final class SeriesGroup: Sendable {
         return chart
     }
 
-    /// Whether all of each series is asked for: by that name, or as the only page of files.
-    private func isWhole(_ request: PageRequest) -> Bool {
+    /// Whether all of each series is asked for: by that name, as a page of all samples, or as the
+    /// only page of files.
+    package func isWhole(_ request: PageRequest) -> Bool {
         switch request {
-        case .whole: true
+        case .whole, .page(1, .max), .last(.max): true
         case .page(1, nil), .last(nil): members.allSatisfy(\.facts.isOnePage)
         default: false
         }

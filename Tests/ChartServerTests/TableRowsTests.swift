@@ -35,6 +35,19 @@ struct TableRowsTests {
         #expect(try await text([GrowingSource([4, 3])], request) == rows)
     }
 
+    /// The second series begins with the first one's last sample.
+    @Test(
+        arguments: [
+            (.page(1, size: 2), false), (.page(1, size: .max), true), (.last(size: .max), true),
+            (.whole, true),
+        ] as [(PageRequest, Bool)])
+    func allSamplesAreThoseOfEachSeries(request: PageRequest, areAll: Bool) async throws {
+        let late = [Sample(t: 60, y: 8), Sample(t: 120, y: 9)]
+        let text = try await text([GrowingSource([2]), GrowingSource([late])], request)
+        #expect(text.contains("00:01:00Z,8|"))
+        #expect(text.contains("00:02:00Z,9|") == areAll)
+    }
+
     @Test func gapsAreEmptyAndFractionsOfSecondsAreTold() async throws {
         let samples = [
             Sample(t: 0.25, y: 1.5), Sample(t: 1, y: nil),

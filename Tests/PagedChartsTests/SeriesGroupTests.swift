@@ -35,6 +35,17 @@ import TimeSeries
         #expect(chart.series[1].position?.range == 6..<10)
     }
 
+    @Test(arguments: [.page(1, size: .max), .last(size: .max)] as [PageRequest])
+    func aPageOfAllSamplesHasAllOfEachSeries(request: PageRequest) async throws {
+        let group = SeriesGroup([
+            series("a", MemorySource(Pages.cut([10, 5]))), series("b", Self.others),
+        ])
+        let chart = try await group.chart(request)
+        let whole = try await group.chart(.whole)
+        #expect(chart.xRange == -45...2_565 && whole.xRange == chart.xRange)
+        #expect(chart.series.map(\.samples.samples.count) == [15, 30])
+    }
+
     /// Titles are kept whole in a file's metadata.
     @Test(arguments: [(1_000, ""), (1_001, "…")])
     func aTitleHas1000LettersAtMost(count: Int, end: String) async throws {

@@ -2,7 +2,7 @@ import PagedCharts
 
 /// The samples of a page of several series, some at a time, one series after the other. The first
 /// decides about the page, and the others come as far as they lie between its first and its last
-/// sample.
+/// sample. Where all samples are asked for, all of each series come.
 struct GroupParts: Sendable {
     private let group: SeriesGroup
     private let request: PageRequest
@@ -36,7 +36,8 @@ struct GroupParts: Sendable {
     }
 
     private var requestOfOthers: PageRequest? {
-        request.isRange
+        if group.isWhole(request) { return .whole }
+        return request.isRange
             ? request : times.map { .range(from: $0.lowerBound, to: $0.upperBound.nextUp) }
     }
 }
