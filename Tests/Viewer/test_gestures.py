@@ -11,6 +11,8 @@ from playwright.sync_api import expect
 
 from series_api import STEP, time_of
 from test_looking_closer import PAGE_2, PlotTest
+from test_picture_swap import Gate
+from viewer_test import parameters
 
 
 class GestureTest(PlotTest):
@@ -232,3 +234,47 @@ class KeyTests(GestureTest):
             shares.append((time_of(120) - first) / (last - first))
         for share in shares[1:]:
             self.assertAlmostEqual(share, shares[0], delta=0.02)
+
+    def make_lower(self):
+        """Makes the window lower, and waits until a picture for it is asked for."""
+        page, height = self.page, self.page.locator("#picture").evaluate("e => e.height")
+        with page.expect_request(lambda asked: "chart.png" in asked.url and int(parameters(asked.url)["height"]) < height):
+            page.set_viewport_size({"width": 1000, "height": 700})
+
+    def test_the_crosshair_stays_where_the_window_changes_while_a_zoom_is_under_way(self):
+        page, gate = self.open(), Gate()
+        page.mouse.move(self.x(time_of(120)) + 2, self.middle)
+        expect(page.locator("#readout")).to_be_visible()
+        page.route(lambda url: "chart.png" in url and "from=" in url, lambda route: gate.handle(route))
+        page.keyboard.press("+")
+        self.make_lower()
+        gate.open()
+        expect(page.locator("#whole-page")).to_be_visible()
+        expect(page.locator("#readout")).to_be_visible()
+
+    def test_the_crosshair_stays_where_the_window_changes_twice(self):
+        page = self.open()
+        page.keyboard.press("Shift+ArrowRight")
+        expect(page.locator("#readout")).to_contain_text("1 Jan")
+        gate = Gate()
+        page.route("**/chart.png*", lambda route: gate.handle(route))
+        self.make_lower()
+        with page.expect_request("**/chart.png*"):
+            page.set_viewport_size({"width": 1000, "height": 600})
+        gate.open()
+        page.wait_for_function("() => document.getElementById('picture').height < 500")
+        expect(page.locator("#readout")).to_be_visible()
+
+    def test_the_crosshair_comes_where_the_window_changes_while_its_samples_are_read(self):
+        page, gate = self.open(), Gate()
+        page.keyboard.press("Shift+ArrowRight")
+        expect(page.locator("#readout")).to_be_visible()
+        samples = lambda url: "page.json" in url and "samples=no" not in url
+        page.route(samples, lambda route: gate.handle(route))
+        with page.expect_request(lambda asked: samples(asked.url)):
+            page.keyboard.press("+")
+        height = page.locator("#picture").evaluate("e => e.height")
+        self.make_lower()
+        page.wait_for_function("height => document.getElementById('picture').height < height", arg=height)
+        gate.open()
+        expect(page.locator("#readout")).to_be_visible()

@@ -176,6 +176,8 @@ function tidy(wantedKey) {
 // is not the latest is dropped.
 
 let shown = null, wanted = parsed(location.search), failed = null, turn = 0, loading = false;
+/** How the view asked for last is to be shown. */
+let manner = {};
 /** The field that was typed in since a page was last asked for. */
 let typed = "";
 
@@ -191,7 +193,7 @@ async function show(view, { history = "push", anchor, ...how } = {}) {
   const mine = ++turn, hurried = loading, key = address(view, canvas());
   typed = "";
   if (history === "push") remember(view, anchor);
-  [wanted, failed, loading] = [view, null, true];
+  [wanted, failed, loading, manner] = [view, null, true, how];
   if (shown && !how.quiet) announce(view);
   chart.ariaBusy = "true";
   clearTimeout(retryTimer);
@@ -289,9 +291,9 @@ async function prefetch() {
   for (const view of [next, previous]) if (view) fetched(view);
 }
 
-/** Asks for the current view again: another width, theme or version. */
+/** Asks for the current view again: another width, theme or version. One that is under way comes as it was to come. */
 function renew() {
-  if (!failed) show(current(), { history: "none", quiet: !loading });
+  if (!failed) show(current(), { ...(loading ? manner : { quiet: true }), history: "none" });
 }
 
 function remember(view, anchor) {
@@ -665,7 +667,7 @@ function outdated() {
   else renew();
 }
 
-// The crosshair. `cursor` is the sample that it stands at.
+// The crosshair. `cursor` is where it stands or, while the samples are read, is to stand: then without the index of a sample.
 
 let cursor = null, pointer = null, pointing = 0;
 
@@ -742,6 +744,7 @@ function nearest(list, t) {
 /** anew: also after a failure; exact: the line stands at the instant, and not at the sample that is nearest to it. */
 async function pointAt(t, { anew, exact } = {}) {
   const of = shown, mine = ++pointing;
+  cursor = { ...cursor, t };
   try {
     const read = await samples(of, anew);
     if (mine === pointing) draw(read, nearest(read.times, t), exact ? t : undefined);
@@ -757,7 +760,7 @@ async function move(by) {
   try {
     const read = await samples(of, true);
     if (of !== shown) return;
-    const index = cursor ? cursor.index + by : by > 0 ? 0 : read.times.length - 1;
+    const index = cursor?.index >= 0 ? cursor.index + by : by > 0 ? 0 : read.times.length - 1;
     draw(read, Math.max(0, Math.min(read.times.length - 1, index)));
     say(readout.innerText.replaceAll("\n", " "));
   } catch (error) {
