@@ -4,7 +4,8 @@ package enum DateForm: Sendable, Equatable {
     /// "2024/01/02" or "2024.01.02", with or without a time of day; "2024-01-02" with what ISO 8601
     /// doesn't have, such as a blank before the offset, " UTC" or a decimal comma.
     case yearFirst(separator: UInt8)
-    /// "20240105T090000Z" or "20240105 0900": the basic format of ISO 8601, with a time of day.
+    /// "20240105T090000Z", "20240105 0900" or "20240105:0900": the basic format of ISO 8601, with a
+    /// time of day.
     case basic
     /// "2024-01" or "2024/01": a month's first instant.
     case month
@@ -85,6 +86,16 @@ package enum DateForm: Sendable, Equatable {
     /// Returns whether a text is a time of day, which names no day.
     package static func isClock(_ text: [UInt8]) -> Bool {
         DateForm.clock(day: 0).date(text) != nil
+    }
+
+    /// Returns whether a text has the mark of a time of day in it: a colon, or an "h" between digits.
+    package static func hasClock(_ text: some BidirectionalCollection<UInt8>) -> Bool {
+        if text.contains(UInt8(ascii: ":")) { return true }
+        guard let mark = text.firstIndex(of: UInt8(ascii: "h")), mark > text.startIndex else {
+            return false
+        }
+        let (before, behind) = (text[text.index(before: mark)], text[mark...].dropFirst().prefix(2))
+        return before &- 48 < 10 && behind.count == 2 && behind.allSatisfy { $0 &- 48 < 10 }
     }
 
     /// Returns the last word of a text that is a date but for it: the name of a zone that is

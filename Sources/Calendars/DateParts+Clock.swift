@@ -15,7 +15,7 @@ extension DateParts {
         return true
     }
 
-    /// Takes `H:MM[:SS[.fraction]]`, `13h05`, `13.05 Uhr` or `1 PM`, then perhaps `AM` or `PM`, and
+    /// Takes `H:MM[:SS[.fraction]]`, `10:15:23:123`, `13h05`, `13.05 Uhr` or `1 PM`, then perhaps `AM` or `PM`, and
     /// then perhaps an offset.
     mutating func takeClock(_ cursor: inout DateCursor) -> Bool {
         guard let hour = cursor.number(1...2) else { return false }
@@ -33,14 +33,14 @@ extension DateParts {
         return isNamed || !isDotted
     }
 
-    /// Takes a date and a time of day in digits: `20240105T0900`, with seconds and an offset or
-    /// without.
+    /// Takes a date and a time of day in digits: `20240105T0900` or `20240105:0900`, with seconds and
+    /// an offset or without.
     mutating func takeBasic(_ cursor: inout DateCursor) -> Bool {
         year = cursor.number(4...4)
         month = cursor.number(2...2)
         day = cursor.number(2...2)
         guard year != nil, month != nil, day != nil,
-            cursor.skip("T") || cursor.skip("t") || cursor.skip(" "),
+            cursor.skip("T") || cursor.skip("t") || cursor.skip(" ") || cursor.skip(":"),
             let hour = cursor.number(2...2), let minute = cursor.number(2...2)
         else { return false }
         (self.hour, self.minute, hasClock) = (hour, minute, true)
@@ -59,9 +59,17 @@ extension DateParts {
         guard cursor.skip(isDotted ? "." : ":") else { return true }
         guard let second = cursor.number(2...2) else { return false }
         self.second = second
+        if cursor.skip(":") { return takeThousandths(&cursor) }
         guard cursor.skip(".") || cursor.skip(",") else { return true }
         guard let fraction = cursor.fraction() else { return false }
         nanosecond = fraction
+        return true
+    }
+
+    /// Takes three digits, no fewer: two behind a colon count the frames of a film.
+    private mutating func takeThousandths(_ cursor: inout DateCursor) -> Bool {
+        guard let thousandths = cursor.number(3...3), !cursor.isAtDigit else { return false }
+        nanosecond = thousandths * 1_000_000
         return true
     }
 
@@ -74,9 +82,9 @@ extension DateParts {
     }
 
     /// Takes a time of day that is on a day, counted from 1970-01-01. Its hours and minutes stand
-    /// next to a colon.
+    /// next to a colon, or as `08h12` does.
     mutating func takeClock(onDay day: Int, _ cursor: inout DateCursor) -> Bool {
-        guard cursor.bytes.contains(UInt8(ascii: ":")) else { return false }
+        guard DateForm.hasClock(cursor.bytes) else { return false }
         let date = CivilDate(dayNumber: day)
         (year, month, self.day) = (date.year, date.month, date.day)
         return takeClock(&cursor)

@@ -158,7 +158,7 @@ enum TimeRole: CaseIterable {
     }
 
     /// Returns whether a text is a time of day, or has one in it.
-    static func hasClock(_ text: [UInt8]) -> Bool { text.contains(Byte.colon) }
+    static func hasClock(_ text: [UInt8]) -> Bool { DateForm.hasClock(text) }
 }
 
 /// The parts of a time, in columns of their own.
