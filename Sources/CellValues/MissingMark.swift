@@ -89,30 +89,54 @@ public struct MissingMark: Equatable {
     public var text: String { Int(exactly: value).map(String.init) ?? "\(value)" }
 }
 
-/// Words that stand for missing values in a column of numbers, as "Ice" in gauges of rivers and "M"
-/// in reports of airports do.
+/// Words that stand for missing values in a column of numbers, as "Ice" in gauges of rivers, "M" in
+/// reports of airports and "I/O Timeout" in archives of plants do.
 package struct MissingWords {
     /// As they are written.
     package private(set) var all: Set<[UInt8]> = []
 
     private static let longest = 12
+    private static let longestOfSeveral = 24
 
-    /// Finds the words that stand in two rows or more of some, where all words are fewer than half
-    /// of them.
+    /// What meters show beyond their range, in small letters.
+    private static let beyondRange: Set = [
+        "low", "high", "lo", "hi", "ol", "over", "under", "overload", "overrange", "underrange",
+        "overflow", "underflow", "over range", "under range",
+    ]
+
+    /// Finds the words that are gaps, where all words are fewer than half of some texts: those that
+    /// stand in two rows or more, those of several parts where two rows have such, and those for
+    /// what is beyond a meter's range.
     package init(_ texts: [[UInt8]]) {
         var counts: [[UInt8]: Int] = [:]
         for text in texts where MissingWords.isWord(text) { counts[text, default: 0] += 1 }
         guard !counts.isEmpty, 2 * counts.values.reduce(0, +) < texts.count else { return }
-        all = Set(counts.filter { $0.value > 1 }.keys)
+        let ofSeveral = counts.filter { MissingWords.hasParts($0.key) }
+        let areSaid = ofSeveral.values.reduce(0, +) > 1
+        all = Set(
+            counts.filter { text, count in
+                count > 1 || areSaid && ofSeveral[text] != nil || MissingWords.isBeyondRange(text)
+            }.keys)
     }
 
-    /// Returns whether a text is a word without digits that is no gap by itself.
+    private static func isBeyondRange(_ text: [UInt8]) -> Bool {
+        beyondRange.contains(String(decoding: text, as: UTF8.self).lowercased())
+    }
+
+    /// Returns whether a word is of several parts: "Bad Input", "I/O".
+    private static func hasParts(_ text: [UInt8]) -> Bool {
+        text.contains(Byte.space) || text.dropFirst().dropLast().contains(Byte.slash)
+    }
+
+    /// Returns whether a text is a word without digits, or a few, and is no gap by itself.
     private static func isWord(_ text: [UInt8]) -> Bool {
         guard let first = text.first, first &- Byte.zero > 9, text.count <= 4 * longest,
             !text.hasDigit, !TableValue.isGap(text)
         else { return false }
         let word = String(decoding: text, as: UTF8.self)
-        return word.count <= longest && word.allSatisfy { $0.isLetter || "-_/*.'".contains($0) }
+        let most = hasParts(text) ? longestOfSeveral : longest
+        return word.count <= most && word.allSatisfy { $0.isLetter || "-_/*.' ".contains($0) }
+            && word.split(separator: " ").count < 4
     }
 
     /// Says which words are gaps; nil where there are none.

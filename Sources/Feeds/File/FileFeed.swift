@@ -225,7 +225,7 @@ public final class FileFeed: SampleSource {
             if fileFormat == nil, let other = try otherFeed(input) { return other }
             if kind != .ndjson, let fault = secondsFault(input, kind, sizes) { throw fault }
             // A fault of the table itself comes first, but where its rows are to be split.
-            if format.splitField == nil { _ = try TableFeed(file, kind, format, sizes).layout() }
+            if format.splitField == nil { try checkPlain(TableFeed(file, kind, format, sizes)) }
             throw doubt
         }
         surveyed.withLock { $0 = found.table }
@@ -264,6 +264,19 @@ public final class FileFeed: SampleSource {
         if mayBeSorted, isToBeSorted, (try? shaped.all()) != nil { return shaped }
         whole.withLock { $0 = mayBeSorted && !isToBeSorted ? shaped : nil }
         return TableFeed(file, kind, plain, sizes)
+    }
+
+    /// - Throws: the fault of a table for the reader of tidy ones, but for the choice of its columns: that
+    ///   reader knows none of another header, and joins none.
+    private func checkPlain(_ table: TableFeed) throws {
+        do {
+            _ = try table.layout()
+        } catch let fault as FeedError {
+            switch fault.remedy {
+            case .columnNameOrNumber, .timeColumns: return
+            default: throw fault
+            }
+        }
     }
 
     /// Returns the fault of a table that can't be read as it stands, but as seconds that count from

@@ -20,6 +20,9 @@ protocol CellRows: Sendable {
     /// Whether blanks stand between the cells.
     var areOfBlanks: Bool { get }
 
+    /// Whether rows without a time may stand above those with one, as settings do.
+    var mayHaveSettings: Bool { get }
+
     /// Hands out all rows in their order.
     func forEach(_ take: (CellRow) throws -> Void) throws
 
@@ -29,6 +32,7 @@ protocol CellRows: Sendable {
 
 extension CellRows {
     var areOfBlanks: Bool { false }
+    var mayHaveSettings: Bool { false }
 }
 
 /// Rows that are in memory: those of JSON, and those that were taken out of a text.
@@ -73,6 +77,7 @@ struct TextRows: CellRows {
 
     var placeName: String { file.name }
     var areOfBlanks: Bool { grammar.isOfBlanks }
+    var mayHaveSettings: Bool { !grammar.isOfBlanks && !header.isEmpty }
 
     func forEach(_ take: (CellRow) throws -> Void) throws {
         try forEachLine { line, offset in

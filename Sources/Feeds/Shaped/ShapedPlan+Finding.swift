@@ -95,8 +95,9 @@ extension ShapedPlan {
             return
         }
         let split = SplitColumn(
-            names: names, rows: sample.placed(instants), taken: taken,
-            hasNumbersOnly: sample.isOfLogLines)
+            names: names, rows: sample.placed(sample.apart(instants, times)), taken: taken,
+            hasNumbersOnly: sample.isOfLogLines,
+            isOfBalances: values.count == 1 && TableColumns.isBalance(values[0].name))
         guard split.isMixed, !split.isOfOneAccount(values), let column = try split.found() else {
             guard let turns = turnsColumn(sample, taken) else { return }
             guard !split.isMixed, turns.areSeries else {
@@ -211,6 +212,16 @@ extension RowSample {
     /// Returns the time of each row in seconds since 1970; nil where it has none.
     func instants(_ times: RowTimes) -> [Double?] {
         rows.map { times.seconds(times.columns.text($0)) }
+    }
+
+    /// Returns the instants of rows with those of an hour that clocks show twice told apart by the
+    /// order of the rows.
+    fileprivate func apart(_ instants: [Double?], _ times: RowTimes) -> [Double?] {
+        guard times.zone != .utc, times.kind.isOfClock, Set(instants).count < instants.count else {
+            return instants
+        }
+        var reader = TableTimes(times.zone, times.order, rowBeforePage: nil, form: times.form)
+        return rows.map { times.date(times.columns.text($0)).map { reader.instant($0) } }
     }
 
     /// Returns the rows that have a time.

@@ -26,6 +26,8 @@ struct ShapedReader {
     private var count = 0
     /// Rows of longer periods than those that are drawn.
     private var left: [TimePeriod: Int] = [:]
+    /// Rows without a time above the first one that has one, and what is wrong with the first.
+    private var untimed: (first: FeedError, count: Int)?
 
     /// Reads all rows.
     ///
@@ -93,6 +95,10 @@ struct ShapedReader {
             return !row.cells.areBlank
         }
         let text = plan.times.columns.text(row.cells)
+        if count == 0, text.isEmpty, !row.cells.areBlank, rows.mayHaveSettings {
+            leaveOutUntimed(row)
+            return true
+        }
         var values: [Double] = []
         for column in plan.values { values.append(try value(row, column)) }
         // A row of sums has no time and may have values; one of blanks has neither.
@@ -105,6 +111,17 @@ struct ShapedReader {
             throw error.behindTable(row.cells.areNote)
         }
         return true
+    }
+
+    private mutating func leaveOutUntimed(_ row: CellRow) {
+        let known = untimed
+        untimed = (
+            known?.first
+                ?? rows.error(
+                    at: row.place, "the row has no time, and neither has one below it",
+                    remedy: .timeField),
+            (known?.count ?? 0) + 1
+        )
     }
 
     private mutating func takeWide(_ row: CellRow, _ wide: WideColumns) throws(RowOddity) -> Bool {
@@ -223,6 +240,7 @@ struct ShapedReader {
     private mutating func table() throws -> ShapedTable {
         try takeShort()
         if builders.isEmpty, let odd { throw odd.first }
+        if builders.isEmpty, let untimed { throw untimed.first }
         if builders.isEmpty, let condition = plan.conditions.first?.condition {
             throw FeedError(
                 .badData, at: rows.placeName,
@@ -232,6 +250,10 @@ struct ShapedReader {
         var plan = plan
         if let finest = plan.times.columns.finest, let note = finest.note(left) {
             plan.notes.insert(note, at: 0)
+        }
+        if let untimed {
+            let rows = untimed.count == 1 ? "1 row" : "\(untimed.count.grouped) rows"
+            plan.notes.insert("left out: \(rows) without a time above the first with one", at: 0)
         }
         var table = ShapedTable(plan)
         table.lastLines = odd?.count ?? 0

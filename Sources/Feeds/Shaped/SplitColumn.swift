@@ -1,3 +1,4 @@
+import Calendars
 import CellValues
 import FeedErrors
 import Text
@@ -16,6 +17,9 @@ struct SplitColumn {
     let taken: Set<Int>
     /// Whether columns of numbers tell no series apart, as those of a log.
     var hasNumbersOnly = false
+    /// Whether the value is what an account has after each payment: texts that say what the payments
+    /// are tell no series apart.
+    var isOfBalances = false
 
     /// Whether several series must be in the rows: times repeat, or go back and forth.
     var isMixed: Bool { Set(rows.map(\.t)).count < rows.count || hasBlocks }
@@ -26,11 +30,14 @@ struct SplitColumn {
     func found() throws(ColumnFault) -> Int? {
         let columns = names.indices.filter {
             !taken.contains($0) && isLabel($0) && !(hasNumbersOnly && isOfNumbers($0))
+                && !(isOfBalances && TableColumns.isOfBookings(names[$0]))
         }
         let repeats = Set(rows.map(\.t)).count < rows.count
-        let fitting = columns.filter { repeats ? tellsApart($0) : isOfBlocks($0) }
+        let all = columns.filter { repeats ? tellsApart($0) : isOfBlocks($0) }
+        let fitting = all.filter { !isOfTimes($0) }
         guard !fitting.isEmpty else {
-            if repeats, let several = together(columns) { throw fault(several) }
+            if !all.isEmpty, areManyRepeated { throw fault(all) }
+            if repeats, !isOfBalances, let several = together(columns) { throw fault(several) }
             return nil
         }
         let texts = distinct(fitting.filter { !isOfNumbers($0) })
@@ -117,6 +124,17 @@ struct SplitColumn {
         return !isOfNumbers(column)
             || kinds.count <= max(2, texts.count / 2)
                 && texts.allSatisfy { TimeRole.number($0) != nil }
+    }
+
+    /// Whether a tenth of the rows or more have the time of another one.
+    private var areManyRepeated: Bool { 10 * Set(rows.map(\.t)).count <= 9 * rows.count }
+
+    /// Returns whether a column has dates or times of day only, such as the ends of spans.
+    private func isOfTimes(_ column: Int) -> Bool {
+        rows.allSatisfy {
+            let text = text($0, column)
+            return text.isEmpty || TableTime.isDate(text) || DateForm.isClock(text)
+        }
     }
 
     private func isOfNumbers(_ column: Int) -> Bool {

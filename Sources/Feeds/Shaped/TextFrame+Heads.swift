@@ -106,6 +106,80 @@ extension TextFrame {
     }
 }
 
+/// The row that holds the names of columns which the user gave.
+extension TextFrame {
+    /// Returns the runs of rows by all delimiters, those with a row of all names that the user gave
+    /// first.
+    static func candidates(
+        _ head: TableHead, _ grammars: [RowGrammar], _ format: TableFormat
+    ) -> [(grammar: RowGrammar, run: Run)] {
+        let all = grammars.flatMap { grammar in runs(head, grammar).map { (grammar, $0) } }
+        guard format.namesColumns else { return all }
+        func isNamed(_ run: Run) -> Bool { run.fromHeader(of: format) != nil }
+        return all.filter { isNamed($0.1) } + all.filter { !isNamed($0.1) }
+    }
+
+    /// Returns the table below a row that is not the first line, and holds the names which the user
+    /// gave.
+    ///
+    /// - Throws: `ColumnFault` of its rows.
+    static func frame(
+        ofNamed run: Run, _ file: InputFile, _ head: TableHead, _ grammar: RowGrammar,
+        _ format: TableFormat
+    ) throws(ColumnFault) -> TextFrame? {
+        do throws(ColumnFault) {
+            return try TextFrame(file, head, grammar, run, format)
+        } catch {
+            var fault = error
+            fault.isOfHeads = true
+            fault.place = fault.place ?? run.offsets[min((fault.row ?? 0) + 1, run.count - 1)]
+            throw fault
+        }
+    }
+}
+
+extension TextFrame.Run {
+    /// Rows among which the names of columns are looked for.
+    private static let mostRowsBefore = 64
+
+    /// Returns the run from the first row on that holds all names of columns which the user gave;
+    /// nil where no row of words does.
+    func fromHeader(of format: TableFormat) -> TextFrame.Run? {
+        let place = rows.dropLast().prefix(TextFrame.Run.mostRowsBefore).firstIndex { row in
+            let names = row.map { String(decoding: $0.text, as: UTF8.self) }
+            return format.areNamed(in: names)
+                && !row.contains {
+                    ValueForm.isNumber($0.text, hasDots: true) || TableTime.isDate($0.text)
+                }
+        }
+        return place.map(dropFirst)
+    }
+}
+
+extension TableFormat {
+    /// The columns that are chosen by names.
+    private var chosenNames: [String] {
+        [timeField, valueField, splitField].compactMap(\.self).filter {
+            Int($0) == nil && $0 != "all"
+        } + conditions.map(\.column)
+    }
+
+    /// Whether a column is chosen by its name.
+    var namesColumns: Bool { !chosenNames.isEmpty }
+
+    /// Returns whether some names are of all columns that are chosen so.
+    func areNamed(in names: [String]) -> Bool {
+        func isNamed(_ field: String) -> Bool {
+            Int(field) != nil || ColumnName.places(of: field, among: names).count == 1
+        }
+        return chosenNames.allSatisfy { field in
+            isNamed(field)
+                || ValueFields.parts(of: field).count > 1
+                    && ValueFields.parts(of: field).allSatisfy(isNamed)
+        }
+    }
+}
+
 /// Rows that do not fit the others as they stand.
 extension TextFrame.Run {
     /// Returns a row with as many fields as the last one has; nil where it is no row beside that.
@@ -117,6 +191,13 @@ extension TextFrame.Run {
         guard let last = rows.last, row.count < last.count else {
             return rows.last?.count == row.count ? row : nil
         }
+        if rows.count == 1, !grammar.isOfBlanks, row.count == last.count - 1,
+            TextFrame.Run.endsWithMark(last), row.last?.text.isEmpty == false
+        {
+            rows[0].removeLast()
+            hasShortRows = true
+            return row
+        }
         guard !grammar.isOfBlanks,
             rows.count > 1
                 ? TextFrame.Run.areAlike(row, last) : TextFrame.Run.isBelowNames(row, last)
@@ -124,6 +205,14 @@ extension TextFrame.Run {
         hasShortRows = true
         let empty = RowFields.Field(text: [], isQuoted: false)
         return row + Array(repeating: empty, count: last.count - row.count)
+    }
+
+    /// Returns whether a row of words ends with a mark that stands between fields.
+    private static func endsWithMark(_ row: [RowFields.Field]) -> Bool {
+        row.last?.text.isEmpty == true && row.first?.text.isEmpty == false
+            && !row.contains {
+                TableTime.isDate($0.text) || ValueForm.isNumber($0.text, hasDots: true)
+            }
     }
 
     /// Returns whether a row has a date and a number, and the one above it neither.

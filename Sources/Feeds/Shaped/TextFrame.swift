@@ -28,18 +28,17 @@ struct TextFrame {
     ) throws(ColumnFault) -> TextFrame? {
         var best: (frame: TextFrame, count: Int)?
         var fault: ColumnFault?
-        for grammar in grammars {
-            for run in runs(head, grammar) where run.count > (best?.count ?? 1) {
-                do throws(ColumnFault) {
-                    guard let frame = try frame(file, head, grammar, run, format) else { continue }
-                    best = (frame, run.count)
-                } catch {
-                    // The likeliest reading has the last word of its own rows.
-                    if grammar == grammars[0], run.before == 0, run.isLast || run.count > 8 {
-                        throw error
-                    }
-                    fault = fault ?? error
+        for (grammar, run) in candidates(head, grammars, format)
+        where run.count > (best?.count ?? 1) {
+            do throws(ColumnFault) {
+                guard let frame = try frame(file, head, grammar, run, format) else { continue }
+                best = (frame, run.count)
+            } catch {
+                // The likeliest reading has the last word of its own rows.
+                if grammar == grammars[0], run.before == 0, run.isLast || run.count > 8 {
+                    throw error
                 }
+                fault = fault ?? error
             }
         }
         if let best { return best.frame }
@@ -56,6 +55,9 @@ struct TextFrame {
         _ file: InputFile, _ head: TableHead, _ grammar: RowGrammar, _ run: Run,
         _ format: TableFormat
     ) throws(ColumnFault) -> TextFrame? {
+        if format.namesColumns, let named = run.fromHeader(of: format), named.before > 0 {
+            return try frame(ofNamed: named, file, head, grammar, format)
+        }
         let run = run.withoutTitle
         var (whole, fault): (TextFrame?, ColumnFault?) = (nil, nil)
         do throws(ColumnFault) {
@@ -68,13 +70,26 @@ struct TextFrame {
         for count in 1..<max(2, min(mostLinesBefore, run.count - 3)) {
             let rest = run.dropFirst(count)
             if rest.count > 2, let frame = try? TextFrame(file, head, grammar, rest, format),
-                frame.beginsWithSample, !frame.holds(run.rows.prefix(count))
+                frame.beginsWithSample, !frame.holds(run.rows.prefix(count)),
+                !(whole?.hasWords(insteadOf: frame) ?? false)
             {
                 return frame
             }
         }
         if let fault { throw fault }
         return whole
+    }
+
+    /// Returns whether this header is words, and that of another frame of the same columns has numbers,
+    /// as a row of data does.
+    private func hasWords(insteadOf other: TextFrame) -> Bool {
+        func areWords(_ frame: TextFrame) -> Bool {
+            frame.sample.hasHeader
+                && !frame.sample.names.contains {
+                    ValueForm.isNumber(Array($0.utf8), hasDots: true)
+                }
+        }
+        return areWords(self) && !areWords(other) && plan.times.columns == other.plan.times.columns
     }
 
     /// Whether the first row below the header has a time, or holds the values of several.
@@ -140,7 +155,7 @@ struct TextFrame {
         return runs.filter { $0.count > 1 }.sorted { $0.count > $1.count }
     }
 
-    private init?(
+    init?(
         _ file: InputFile, _ head: TableHead, _ grammar: RowGrammar, _ run: Run,
         _ format: TableFormat
     ) throws(ColumnFault) {

@@ -201,13 +201,14 @@ extension TableColumns {
         "timeperiod", "refdate", "dateandtime", "dateetheure", "dateheure", "datumundzeit",
         "datumzeit", "datumunduhrzeit", "fechayhora", "dataeora", "jd", "hjd", "bjd", "mjd",
         "juliandate", "jdutc", "jdtdb", "hjdutc", "bjdtdb", "bjdutc", "mjdutc", "mjdtdb",
+        "starttime", "timestart",
     ]
 
     /// Names of columns that may hold a part of a time only, or something else.
     private static let partNames: Set<String> = [
         "t", "when", "day", "month", "quarter", "period", "year", "tag", "woche", "monat",
         "quartal", "jahr", "jour", "mois", "année", "mes", "año", "data", "giorno", "mese", "anno",
-        "week", "ora", "hora", "heure", "clock",
+        "week", "ora", "hora", "heure", "clock", "starttime", "timestart",
     ]
 
     /// Returns a name in small letters without blanks and signs, and without a unit in brackets:

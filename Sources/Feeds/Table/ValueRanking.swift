@@ -166,11 +166,31 @@ extension TableColumns {
     ]
 
     /// Words for what an account has after a payment.
-    private static let balanceNames: Set<String> = ["balance", "saldo", "kontostand", "solde"]
+    private static let balanceNames: Set<String> = [
+        "balance", "bal", "saldo", "kontostand", "solde",
+    ]
 
     /// Returns whether a name says that a column holds what an account has after each payment.
     static func isBalance(_ name: String) -> Bool {
         !balanceNames.isDisjoint(with: name.lowercased().split { !$0.isLetter }.map(String.init))
+    }
+
+    /// Words for what a payment is, and to whom it goes.
+    private static let bookingNames: Set<String> = [
+        "description", "details", "detail", "payee", "memo", "narrative", "reference", "ref",
+        "transaction", "transactions", "particulars", "merchant", "counterparty", "category",
+        "type",
+        "note", "notes", "remarks", "check", "buchungstext", "verwendungszweck", "zweck", "vorgang",
+        "umsatz", "umsatzart", "auftraggeber", "empfänger", "empfaenger", "beguenstigter",
+        "begünstigter", "zahlungspflichtiger", "bemerkung", "kategorie", "libellé", "libelle",
+        "opération", "operation", "motif", "catégorie", "concepto", "descripción", "descripcion",
+        "beneficiario", "categoría", "descrizione", "causale", "operazione", "categoria",
+        "omschrijving", "mededelingen", "tegenrekening",
+    ]
+
+    /// Returns whether a name says that a column holds what payments are.
+    static func isOfBookings(_ name: String) -> Bool {
+        !bookingNames.isDisjoint(with: name.lowercased().split { !$0.isLetter }.map(String.init))
     }
 
     /// The names of columns whose numbers measure nothing.

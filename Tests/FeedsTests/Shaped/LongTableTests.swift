@@ -1,3 +1,4 @@
+import Calendars
 import TestSupport
 import Testing
 import TimeSeries
@@ -198,6 +199,40 @@ struct LongTableTests {
         let problem = await ReadSeries.problem(text.utf8, name: name)
         #expect(problem.contains("all rows have the same time, \"2024"), "\(problem)")
         #expect(problem.contains("in \"date\""), "\(problem)")
+    }
+
+    @Test(
+        .promise(
+            .data,
+            """
+            what payments are tells no series of a balance apart, and the ends of spans tell none, where
+            clocks show an hour twice
+            """),
+        arguments: [
+            (
+                "Date,Description,Running Bal.\n01/13/2024,PAY,10\n01/14/2024,SHOP,7\n01/14/2024,PAY,9\n01/15/2024,SHOP,2\n",
+                "UTC", ["2024-01-13=10 2024-01-14=7 2024-01-14=9 2024-01-15=2"]
+            ),
+            (
+                "Datum von;Datum bis;kW\n27.10.2024 01:00;27.10.2024 02:00;1\n27.10.2024 02:00;27.10.2024 02:00;2\n27.10.2024 02:00;27.10.2024 03:00;3\n27.10.2024 03:00;27.10.2024 04:00;4\n",
+                "Europe/Berlin",
+                [
+                    "2024-10-26T23:00:00=1 2024-10-27=2 2024-10-27T01:00:00=3 2024-10-27T02:00:00=4"
+                ]
+            ),
+        ])
+    func oneSeriesIsOneLine(text: String, zone: String, lines: [String]) async throws {
+        var format = TableFormat()
+        format.zone = try Zone.named(zone)
+        #expect(try await ReadSeries.lines(text.utf8, format) == lines)
+    }
+
+    /// Many forecasts of the same times may be several series.
+    @Test func datesThatTellManyRowsApartAreToldAsSuch() async {
+        let problem = await ReadSeries.problem(
+            "date,vintage,n\n2024-01-01,2024-02-01,1\n2024-01-01,2024-03-01,2\n2024-01-02,2024-02-01,3\n2024-01-02,2024-03-01,4\n"
+                .utf8)
+        #expect(problem.contains("go back where \"vintage\" changes"), "\(problem)")
     }
 
     @Test func someOfThemAreChosen() async throws {

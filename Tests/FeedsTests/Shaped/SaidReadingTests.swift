@@ -23,6 +23,28 @@ struct SaidReadingTests {
                 "2024-01-01=1872.5 2024-01-02=- 2024-01-03=3.5 2024-01-04=- 2024-01-05=5.5",
                 "\"aus\" in column \"kW\" is read as a gap"
             ),
+            // Words of several parts, once each, and what lies beyond a meter's range.
+            (
+                "date,PV\n2024-01-01,1\n2024-01-02,Bad Input\n2024-01-03,3\n2024-01-04,I/O Timeout\n2024-01-05,5\n",
+                "2024-01-01=1 2024-01-02=- 2024-01-03=3 2024-01-04=- 2024-01-05=5",
+                "\"Bad Input\", \"I/O Timeout\" in column \"PV\" are read as gaps"
+            ),
+            (
+                "date,mg\n2024-01-01,1\n2024-01-02,Low\n2024-01-03,3\n",
+                "2024-01-01=1 2024-01-02=- 2024-01-03=3",
+                "\"Low\" in column \"mg\" is read as a gap"
+            ),
+            // Settings, of which the last looks like names.
+            (
+                "n,time,kind,who,mg\n1,,name,Ada,\n2,,high,,200\n3,,low,,70\n4,2024-01-01,v,,1\n5,2024-01-02,v,,2\n6,2024-01-03,v,,7\n",
+                "2024-01-01=1 2024-01-02=2 2024-01-03=7",
+                "left out: 3 rows without a time above the first with one"
+            ),
+            // What follows a header that ends with a delimiter.
+            (
+                "date,kW,low,\n2024-01-01,1,9\n2024-01-02,2,8\n",
+                "2024-01-01=1 2024-01-02=2", ""
+            ),
             // What ends a block of years is a quarter, and then a month.
             (
                 "Title,CPI\nUnit,%\n2022,7\n2023,8\n2022 Q1,6\n2022 Q2,5\n2022 JAN,1\n2022 FEB,2\n2022 MAR,3\n",
@@ -54,7 +76,8 @@ struct SaidReadingTests {
         ])
     func whatIsGuessedIsSaid(text: String, line: String, note: String) async throws {
         #expect(try await ReadSeries.lines(text.utf8) == [line])
-        #expect(try await ReadSeries.notes(text.utf8).contains(note))
+        let notes = try await ReadSeries.notes(text.utf8)
+        #expect(note.isEmpty || notes.contains(note))
     }
 
     /// Marks of punctuation are gaps, and tell no decimal mark.

@@ -111,6 +111,26 @@ struct SurroundedTableTests {
         #expect(try await ReadSeries.lines(text.utf8, format).count == 1)
     }
 
+    @Test(
+        .promise(
+            .data, "a column that is chosen by its name tells which row holds the names"),
+        arguments: [
+            ",/cpu/temperature,/fan\nTime,kW,\"Fan 2\"\n2024-01-01,1,7\n2024-01-02,2,8\n",
+            "Name,Sport,Mean\nAda,RUN,142\nn,Time,kW\n1,2024-01-01,1\n,2024-01-02,2\n",
+            "Latitude (decimal degrees):\t48.137\nLongitude (decimal degrees):\t11.5\n\n\ntime,G(i),kW\n20240101:0000,9,1\n20240102:0000,9,2\n",
+        ])
+    func aChosenColumnTellsTheHeader(text: String) async throws {
+        let format = TableFormat(valueField: "kW")
+        #expect(try await ReadSeries.lines(text.utf8, format) == Self.two)
+    }
+
+    /// A word in a row of data is no name.
+    @Test func aChosenColumnIsNoWordInARow() async {
+        let problem = await ReadSeries.problem(
+            "date,what,n\n2024-01-01,kW,1\n2024-01-02,kW,2\n".utf8, TableFormat(valueField: "kW"))
+        #expect(problem.contains("no column \"kW\""), "\(problem)")
+    }
+
     /// Words in a comment that are as many as the columns by chance name none.
     @Test func wordsInACommentAreNoNames() async throws {
         let text = "# measured by the buoy\n2024-01-01 1 5 7\n2024-01-02 2 6 8\n"
