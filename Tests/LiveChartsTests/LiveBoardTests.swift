@@ -113,6 +113,8 @@ import TimeSeries
         board.take(.trade(try trade(2, 4, "102")))
         let chart = board.chart(window: .seconds(600), now: start + 400_000_000)
         #expect(chart.series.map(\.style.dash) == [nil, .dashed])
+        let plan = LayoutPlan(chart, measure: try Typeface.standard())
+        #expect(plan.keys.map(\.dash) == [.solid, .dashed])
         #expect(
             chart.series[1].samples.samples == [
                 Sample(t: 1_767_225_600, y: nil), Sample(t: 1_767_225_602, y: nil),

@@ -55,7 +55,7 @@ struct SeriesNames {
             return SeriesName(
                 text: text, width: setter.width(text, .label),
                 color: color ?? chart.theme.line(index), lineWidth: series.style.width,
-                dash: color == nil ? chart.theme.dash(index) : .solid)
+                dash: series.style.dash ?? (color == nil ? chart.theme.dash(index) : .solid))
         }
         endAtTheRight = zip(chart.series, drawn.series).allSatisfy { series, drawn in
             drawn.range != nil && SeriesNames.endsAtTheRight(drawn.samples, chart.xDomain)
