@@ -35,11 +35,15 @@ private struct AltParagraph {
     var sentences: [String] {
         let title = chart.title.isEmpty ? words.untitled : chart.title
         let sentences = [
-            words.lineChart.filled(["title": title]), bins, page, times, values, scale, outside,
+            heading.filled(["title": title]), bins, page, times, values, scale, outside,
             drawn.isFixed ? drawn.message(locale.words) : nil, lineBreaks, missing, endUnknown,
             ends,
         ]
         return sentences.compactMap { $0 }
+    }
+
+    private var heading: String {
+        chart.series.contains { !$0.candles.isEmpty } ? words.candleChart : words.lineChart
     }
 
     /// "Mean of each day"

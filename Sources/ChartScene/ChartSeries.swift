@@ -25,6 +25,9 @@ public struct ChartSeries: Sendable {
     public var missing: [ClosedRange<Double>] = []
     /// The line's colour and width.
     public var style: LineStyle
+    /// What the values did in each bin of time, in the order of time: drawn in place of the line,
+    /// whose samples they are made of.
+    package var candles: [Candle] = []
     /// What the samples stand for where each is made of a bin of time; nil where they are the
     /// source's own.
     public var bins: SeriesBins?
@@ -108,6 +111,8 @@ public struct LineStyle: Sendable, Equatable {
     public var width: Double
     /// How the stroke comes and goes; nil takes the theme's.
     package var dash: Dash?
+    /// The colour of candles that fall; nil takes the one of the theme's marks.
+    package var fallColor: Color?
 
     /// A style in the theme's colour unless another is given.
     public init(color: Color? = nil, width: Double = 1.5) {

@@ -143,7 +143,8 @@ extension LayoutPlan {
     }
 
     private var line: [SceneItem] {
-        lines.filter { !$0.runs.isEmpty }.flatMap { line in
+        lines.flatMap { line in
+            if line.runs.isEmpty { return candles(of: line) }
             // Room for half the stroke, so that the extremes are drawn whole. A line that goes on
             // outside ends at the frame.
             let room = max(line.width, line.dotDiameter) / 2 + 1
@@ -184,7 +185,7 @@ extension LayoutPlan {
     }
 
     /// Returns the nearest border of device pixels.
-    private func onPixel(_ position: Double) -> Double {
+    func onPixel(_ position: Double) -> Double {
         (position * canvas.scale).rounded() / canvas.scale
     }
 

@@ -8,7 +8,9 @@ import Words
 
 extension LiveBoard {
     /// Returns the chart of the prices of the last minutes: a line for each source, on an axis that
-    /// ends now, or with the latest trade where the exchange's clock is up to a minute ahead.
+    /// begins with the first trade and ends now, or with the latest trade where the exchange's clock
+    /// is up to a minute ahead. With `about.candles` the live source has candles in place of its
+    /// line, on an axis of whole ones.
     ///
     /// Where the live source has a gap its line breaks, and the chart says so.
     ///
@@ -24,13 +26,16 @@ extension LiveBoard {
     /// Draws the chart as it looked when a view was taken: without trades later than those that the
     /// view knows.
     ///
-    /// - Parameter known: a view of this board; nil for the present state.
+    /// - Parameters:
+    ///   - known: a view of this board; nil for the present state.
+    ///   - asLine: whether a line is drawn where candles are usual.
     package func chart(
-        window: Duration, now: Int64, of known: LiveView?, like template: Chart
+        window: Duration, now: Int64, of known: LiveView?, asLine: Bool = false,
+        like template: Chart
     ) -> Chart {
         let span = max(window.microseconds, 1)
         let level = about.windows.firstIndex { $0 >= window } ?? about.windows.count - 1
-        let (view, shown, lines, past, gaps) = state.withLock { state in
+        let (view, shown, lines, past, gaps, candles) = state.withLock { state in
             let view = known ?? state.view
             let latest = view.latest.values.filter { !$0.isAhead && !$0.isAhead(of: now) }
             let end = max(now, latest.map(\.time).max() ?? now)
@@ -40,12 +45,11 @@ extension LiveBoard {
                     in: shown.lowerBound...max(shown.lowerBound, min(latest.time, end)))
             }
             let past = state.past[level].columns(in: shown)
-            return (view, shown, lines, past, state.gaps[level].gaps)
+            let candles = asLine ? nil : state.candles(level, shown, of: known, about.source)
+            return (view, shown, lines, past, state.gaps[level].gaps, candles)
         }
         var chart = template
-        let end = shown.upperBound.seconds
-        chart.xRange = shown.lowerBound.seconds...end
-        chart.date = chart.date ?? end
+        chart.date = chart.date ?? shown.upperBound.seconds
         if chart.title.isEmpty { chart.title = about.market }
         chart.yLabel = chart.yLabel ?? LiveChartWords.of(chart.locale.language).price
         if chart.unit == .none, let currency = about.market.split(separator: "/").dropFirst().first
@@ -63,11 +67,16 @@ extension LiveBoard {
                 columns, source, end: end, source == about.source ? gaps : [],
                 isLog: chart.yScale == .log)
         }
-        if let past = before(past, chart.series.first { $0.name == about.source }, chart) {
+        if let candles {
+            chart.series.removeAll { $0.name == about.source }
+            chart.series.insert(contentsOf: candles.series(of: about.source, chart), at: 0)
+        } else if let past = before(past, chart.series.first { $0.name == about.source }, chart) {
             chart.series.append(past)
         }
+        chart.xRange = chart.axis(of: shown, candles)
         chart.series.showMadeUp(LiveChartWords.of(chart.locale.language))
         chart.remarks = facts(view, shown, chart)
+        if let candles { chart.remarks.append(candles.words(chart.locale)) }
         chart.facts += chart.remarks
         return chart
     }
@@ -175,6 +184,22 @@ extension LiveBoard {
         }
         facts.append(about.source)
         return facts
+    }
+}
+
+extension Chart {
+    /// Returns the span of the x axis: from the first price on, if that is inside of what is shown.
+    /// Candles are whole.
+    ///
+    /// - Parameter shown: in microseconds since 1970-01-01T00:00Z.
+    fileprivate func axis(
+        of shown: ClosedRange<Int64>, _ candles: ShownCandles?
+    ) -> ClosedRange<Double> {
+        let (start, end) = (shown.lowerBound.seconds, shown.upperBound.seconds)
+        let first = series.compactMap { $0.samples.timeRange?.lowerBound }.min() ?? start
+        let lower = max(start, first)
+        guard let candles else { return lower...max(end, lower + 1) }
+        return candles.whole(lower...max(end, lower))
     }
 }
 

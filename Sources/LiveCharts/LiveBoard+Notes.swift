@@ -27,6 +27,9 @@ extension LiveBoard.State {
         case .past(let trades):
             for trade in trades where !trade.isAhead(of: now) {
                 for index in past.indices { past[index].take(trade.price.value, at: trade.time) }
+                for index in candles.indices {
+                    candles[index].past.take(trade.price.value, at: trade.time)
+                }
             }
         // A gap of no length is no gap.
         case .gap(let gap) where gap.from < gap.to:

@@ -21,6 +21,8 @@ public final class LiveBoard: Sendable {
         public var hasArchive: Bool
         /// The spans of time that charts are made of, each more than 0.
         public var windows: [Duration]
+        /// How long the candles of charts are, 1 µs or more; nil for lines.
+        public var candles: Duration?
 
         /// A description of a session.
         ///
@@ -30,9 +32,10 @@ public final class LiveBoard: Sendable {
         ///   - batchSource: the second source's name; nil for no second source.
         ///   - hasArchive: whether trades that leave the list are stored.
         ///   - windows: the spans of time that charts are made of, each more than 0; one or more.
+        ///   - candles: how long the candles of charts are, 1 µs or more; nil for lines.
         public init(
             market: String, source: String, batchSource: String? = nil, hasArchive: Bool = false,
-            windows: [Duration] = [.seconds(600)]
+            windows: [Duration] = [.seconds(600)], candles: Duration? = nil
         ) {
             precondition(
                 !windows.isEmpty && windows.allSatisfy { $0 > .zero }, "a board has windows")
@@ -41,6 +44,7 @@ public final class LiveBoard: Sendable {
             self.batchSource = batchSource
             self.hasArchive = hasArchive
             self.windows = windows.sorted()
+            self.candles = candles
         }
     }
 
@@ -60,6 +64,9 @@ public final class LiveBoard: Sendable {
         var prices: [String: [PriceBuckets]] = [:]
         /// The prices of the live source from before the session, for each window.
         var past: [PriceBuckets]
+        /// The candles of the live source, and those from before the session, for each window; none
+        /// where charts have lines.
+        var candles: [CandleBuckets] = []
         /// The gaps of the live source, for each window.
         var gaps: [GapBuckets]
         var counts = LiveCounts()
@@ -88,6 +95,9 @@ public final class LiveBoard: Sendable {
                 past: about.windows.map {
                     PriceBuckets(span: $0.microseconds, buckets: LiveBoard.buckets)
                 },
+                candles: about.candles.map { length in
+                    about.windows.map { CandleBuckets(length, window: $0) }
+                } ?? [],
                 gaps: about.windows.map {
                     GapBuckets(span: $0.microseconds, buckets: LiveBoard.buckets)
                 }))
@@ -202,6 +212,10 @@ public final class LiveBoard: Sendable {
         guard !trade.isAhead else { return }
         for index in about.windows.indices {
             state.prices[source]?[index].take(trade.price.value, at: trade.time)
+        }
+        guard source == about.source else { return }
+        for index in state.candles.indices {
+            state.candles[index].live.take(trade.price.value, at: trade.time)
         }
     }
 

@@ -47,7 +47,14 @@ struct PriceBuckets {
     ///   - span: how long prices are kept, in microseconds, 1 or more.
     ///   - buckets: into how many parts it is cut, 1 or more.
     init(span: Int64, buckets: Int64) {
-        width = max(1, span / buckets)
+        self.init(span: span, width: max(1, span / buckets))
+    }
+
+    /// - Parameters:
+    ///   - span: how long prices are kept, in microseconds, 1 or more.
+    ///   - width: how wide a bucket is, in microseconds, 1 or more. The first one began in 1970.
+    init(span: Int64, width: Int64) {
+        self.width = width
         capacity = span / width + 1
     }
 
@@ -76,6 +83,29 @@ struct PriceBuckets {
         else { return }
         let firstKept = newest.number - capacity
         buckets.removeFirst(buckets.partitionIndex { $0.number > firstKept })
+    }
+
+    /// The prices of a bucket.
+    struct Bin {
+        /// When it begins, in microseconds since 1970-01-01T00:00Z.
+        let start: Int64
+        let prices: ColumnSummary<Sample>
+        let count: Int
+        let notPositive: Int
+    }
+
+    /// Returns the buckets that hold a price and lie in a range of time, if only in part.
+    ///
+    /// - Parameter range: in microseconds since 1970-01-01T00:00Z.
+    func bins(in range: ClosedRange<Int64>) -> [Bin] {
+        let numbers = [range.lowerBound, range.upperBound].map {
+            Int64(floorQuotient(Int($0), Int(width)))
+        }
+        return buckets.filter { (numbers[0]...numbers[1]).contains($0.number) }.map {
+            Bin(
+                start: $0.number * width, prices: $0.summary, count: $0.count,
+                notPositive: $0.notPositive)
+        }
     }
 
     /// Returns the columns that a picture of a range of time needs, how many prices are in the

@@ -2,6 +2,7 @@
 /// without a full stop.
 public struct AltTextWords: LanguageWords, Equatable {
     package var lineChart = "Line chart of {title}"
+    package var candleChart = "Candle chart of {title}"
     /// The title of a chart without one.
     package var untitled = "a series"
 

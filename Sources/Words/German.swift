@@ -59,6 +59,7 @@ extension AltTextWords {
     public static var german: AltTextWords {
         var words = AltTextWords()
         words.lineChart = "Liniendiagramm: {title}"
+        words.candleChart = "Kerzendiagramm: {title}"
         words.untitled = "eine Reihe"
         words.pointsAtOnce = "{points}: {time} ({zone})"
         words.pointsInTime = "{points} von {first} bis {last} ({zone})"
@@ -115,6 +116,9 @@ extension LiveChartWords {
         words.before = "{source}, davor"
         words.madeUp = "{source}, erfunden"
         words.gap = "keine Trades bekannt {from} bis {to}"
+        words.candles = "Kerzen von {span}"
+        words.days = "{count} Tagen"
+        words.oneDay = "1 Tag"
         return words
     }
 }
@@ -356,6 +360,9 @@ extension LivePageWords {
         words.noTradeYet = "noch kein Trade"
         words.prices = "Preise"
         words.windows = "Zeit, die das Diagramm zeigt"
+        words.forms = "Was das Diagramm zeigt"
+        words.candles = "Kerzen"
+        words.line = "Linie"
         words.notes = "Hinweise"
         words.about = "Was ist das alles?"
         words.something = "etwas"

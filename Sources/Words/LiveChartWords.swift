@@ -15,6 +15,13 @@ public struct LiveChartWords: LanguageWords, Equatable {
     package var before = "{source}, before"
     /// A source whose trades are made up.
     package var madeUp = "{source}, made up"
+    /// What the candles are of: `{span}` is one of those below.
+    package var candles = "candles of {span}"
+    package var seconds = "{count} s"
+    package var minutes = "{count} min"
+    package var hours = "{count} h"
+    package var days = "{count} days"
+    package var oneDay = "1 day"
     /// Trades are missing.
     package var gap = "no trades known {from} to {to}"
 

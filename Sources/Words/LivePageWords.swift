@@ -16,6 +16,9 @@ public struct LivePageWords: LanguageWords, Equatable {
     package var noTradeYet = "no trade yet"
     package var prices = "Prices"
     package var windows = "Time that the chart shows"
+    package var forms = "What the chart draws"
+    package var candles = "Candles"
+    package var line = "Line"
     package var notes = "Notes"
 
     // What the page is about. `{what}` is traded, or something.

@@ -58,7 +58,7 @@ import Testing
         for view in [nil, board.view()] {
             let chart = board.chart(window: .seconds(600), now: now, of: view, like: Chart())
             let last = 1_767_226_600 + Double(end)
-            #expect(chart.xRange == last - 600...last)
+            #expect(chart.xRange == 1_767_226_598 + Double(ahead)...last)
             #expect(chart.series.map { $0.figures?.count } == [ahead > 60 ? 2 : 3])
         }
     }

@@ -181,7 +181,10 @@ import TimeSeries
             chart.series[0].samples.samples == [
                 Sample(t: 1_767_225_600, y: 100), Sample(t: 1_767_225_900, y: 101.5),
             ])
-        #expect(chart.xRange == 1_767_225_400...1_767_226_000)
+        // From the first trade on, and not before.
+        #expect(chart.xRange == 1_767_225_600...1_767_226_000)
+        let later = board.chart(window: .seconds(600), now: start + 700_000_000)
+        #expect(later.xRange == 1_767_225_700...1_767_226_300)
         #expect(chart.title == "BTC/USD")
         #expect(try chart.problems().isEmpty)
     }

@@ -84,4 +84,16 @@ import TimeSeries
         }
         #expect(zip(kept, kept.dropFirst()).allSatisfy { $0.t <= $1.t })
     }
+
+    @Test func bucketsOfAWidthAreTheBinsThatARangeTouches() {
+        var buckets = PriceBuckets(span: 100_000_000, width: 20_000_000)
+        for (second, price) in [(5, 4.0), (19, 6), (20, 5), (70, 8), (61, 7), (79, 1)] {
+            buckets.take(price, at: Int64(second) * 1_000_000)
+        }
+        let bins = buckets.bins(in: 25_000_000...65_000_000)
+        #expect(bins.map(\.start) == [20_000_000, 60_000_000])
+        #expect(bins.map(\.count) == [1, 3])
+        #expect(bins[1].prices.first == Sample(t: 61, y: 7))
+        #expect(bins[1].prices.last == Sample(t: 79, y: 1))
+    }
 }

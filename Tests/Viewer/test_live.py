@@ -294,6 +294,32 @@ class ChartTests(LiveTest):
         page.go_back()
         self.assertEqual(page.url, "about:blank")
 
+    def test_candles_and_line_are_chosen_and_kept_in_the_address(self):
+        self.serve("--batch", "none", "--candles", "1m")
+        page = self.look(viewport={"width": 1280, "height": 800})
+        for index, price in enumerate(["9800", "9850", "9790", "9820", "9900", "9870"]):
+            self.exchange.trade(price, age=200 - 30 * index)
+        self.expect_trades(6)
+        version = str(self.state()["version"])
+        expect(page.locator(f"#chart[data-version='{version}']")).to_have_count(1)
+        expect(page.get_by_role("link", name="Candles")).to_have_attribute("aria-current", "true")
+        self.take_screenshot("live-candles")
+        with page.expect_request(lambda asked: "chart.png" in asked.url and "form=line" in asked.url):
+            page.get_by_role("link", name="Line").click()
+        self.assertEqual(self.in_address(), {"window": "10m", "form": "line"})
+        page.get_by_role("link", name="1 h").click()
+        self.assertEqual(self.in_address(), {"window": "1h", "form": "line"})
+        page.go_back()
+        page.go_back()
+        expect(page.get_by_role("link", name="Candles")).to_have_attribute("aria-current", "true")
+        self.look("live?form=line")
+        expect(self.page.get_by_role("link", name="Line")).to_have_attribute("aria-current", "true")
+
+    def test_without_candles_the_page_has_no_choice_of_them(self):
+        self.serve("--batch", "none")
+        page = self.look()
+        expect(page.locator("[data-form]")).to_have_count(0)
+
     def test_a_download_is_named_by_its_market_and_time(self):
         self.serve("--batch", "none")
         page = self.look()

@@ -43,6 +43,7 @@ extension Chart {
         of index: Int, _ line: DataLine?, _ plan: LayoutPlan
     ) throws(RenderError) -> [ChartProblem] {
         guard let line else {
+            guard series[index].candles.isEmpty else { return [] }
             let isEmpty = TrueLine.runs(of: index, self, plan).isEmpty
             return isEmpty ? [] : [ChartProblem(.missed, "values are there, but no line is")]
         }

@@ -17,6 +17,9 @@ extension LayoutPlan {
         public internal(set) var runs: [[Point]]
         /// Where the line leaves the plot, and comes back.
         public internal(set) var exits: [Exit] = []
+        /// The candles that are drawn in place of runs, and the colour of those that fall.
+        var candles: [PlacedCandle] = []
+        var fallColor: Color
     }
 }
 
@@ -38,7 +41,8 @@ struct Lines {
     ) {
         let columnsPerUnit = chart.canvas.scale * Lines.columnsPerPixel
         let runs = chart.series.indices.map { index in
-            chart.runs(of: index, drawn, width: plot.width)
+            chart.series[index].candles.isEmpty
+                ? chart.runs(of: index, drawn, width: plot.width) : []
         }
         all = zip(chart.series, runs).enumerated().map { number, pair in
             let (series, runs) = pair
@@ -53,7 +57,10 @@ struct Lines {
                         let sample = run.samples[index]
                         return Point(x: x(sample.t), y: Lines.near(y(sample.valueOrNaN)))
                     }
-                })
+                }, fallColor: series.style.fallColor ?? chart.theme.mark)
+            line.candles = series.candles.compactMap {
+                LayoutPlan.PlacedCandle($0, x, y, plot)
+            }
             if let dash = series.style.dash {
                 line.dash = dash
             } else if series.style.color == nil {

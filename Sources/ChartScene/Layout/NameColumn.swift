@@ -49,7 +49,8 @@ struct NameColumn {
         at lines: [LayoutPlan.SeriesLine], _ plot: Rect
     ) -> PlacedNames {
         let ends = lines.map { line in
-            max(plot.y, min(line.runs.last?.last?.y ?? plot.y, plot.bottom))
+            let end = line.runs.last?.last?.y ?? line.candles.last?.end
+            return max(plot.y, min(end ?? plot.y, plot.bottom))
         }
         let places = spread(
             ends, distance: distance, within: plot.y...max(plot.y, plot.bottom - distance / 2))

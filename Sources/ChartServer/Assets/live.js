@@ -521,6 +521,7 @@ function canvas() {
 function chartQuery(more) {
   const theme = asked.get("theme") || (dark.matches ? "dark" : "light");
   const query = new URLSearchParams({ window: chosen.name, theme });
+  if (chosen.form === "line") query.set("form", "line");
   if (asked.get("zone")) query.set("zone", asked.get("zone"));
   for (const name in more) query.set(name, more[name]);
   return "?" + query;
@@ -608,32 +609,53 @@ function aimDownloads() {
   }
 }
 
-const windows = [...document.querySelectorAll("#prices nav a")];
+const windows = [...document.querySelectorAll("#prices [data-window]")], forms = [...document.querySelectorAll("#prices [data-form]")];
 const currentWindow = () => windows.find(link => link.dataset.window === chosen.name);
+chosen.form = forms.find(link => link.ariaCurrent)?.dataset.form;
+const first = chosen;
 
-function choose(link) {
-  chosen = { name: link.dataset.window, seconds: Number(link.dataset.seconds) };
-  for (const other of windows) other.ariaCurrent = other === link ? "true" : null;
+/** The address of the page with a window and a form. */
+function address({ name, form }) {
+  const query = new URLSearchParams(asked);
+  query.set("window", name);
+  if (form === "line") query.set("form", form);
+  else query.delete("form");
+  return "live?" + query;
+}
+
+function choose(change) {
+  const { name, form } = { ...chosen, ...change };
+  chosen = { name, form, seconds: Number(windows.find(link => link.dataset.window === name).dataset.seconds) };
+  for (const link of windows) {
+    link.ariaCurrent = link.dataset.window === name ? "true" : null;
+    link.href = address({ name: link.dataset.window, form });
+  }
+  for (const link of forms) {
+    link.ariaCurrent = link.dataset.form === form ? "true" : null;
+    link.href = address({ name, form: link.dataset.form });
+  }
   draw();
 }
 
-/** Goes to a window; Back leads to the one before. */
-function go(link) {
-  if (link.dataset.window === chosen.name) return;
-  history.pushState(null, "", link.href);
-  choose(link);
+/** Goes to a window or a form; Back leads to the one before. */
+function go(change) {
+  const next = { ...chosen, ...change };
+  if (next.name === chosen.name && next.form === chosen.form) return;
+  history.pushState(null, "", address(next));
+  choose(change);
 }
 
 addEventListener("popstate", () => {
-  const link = windows.find(each => each.href === location.href);
-  choose(link ?? windows.find(each => each.dataset.window === root.dataset.window));
+  const query = new URLSearchParams(location.search), name = query.get("window");
+  const isKnown = windows.some(link => link.dataset.window === name);
+  choose(isKnown ? { name, form: forms.length ? query.get("form") ?? "candles" : undefined } : first);
 });
 
-for (const link of windows) {
+for (const link of [...windows, ...forms]) {
   link.addEventListener("click", event => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    go(link);
+    go(link.dataset.form ? { form: link.dataset.form } : { name: link.dataset.window });
   });
 }
 

@@ -27,6 +27,8 @@ extension LivePage {
 
         let window, altText, windowSeconds: String
         let windows: [Window]
+        let forms: [Form]
+        let hasForms: Bool
         let sources: [PictureSource]
 
         let notes: [String]
@@ -39,6 +41,12 @@ extension LivePage {
         let outsideWords: String?
         let rows: [LiveRowWords.Row]
         let isEmpty: Bool
+    }
+
+    /// A form of the chart.
+    struct Form: TemplateValues {
+        let name, words, href: String
+        let isCurrent: Bool
     }
 
     /// A span of time that the chart may show.

@@ -48,7 +48,8 @@ struct LivePage {
             window: window.name,
             altText: notes.altText.filled(["span": window.words(in: language)]),
             windowSeconds: "\(window.duration.components.seconds)",
-            windows: self.windows(window), sources: pictures(window),
+            windows: self.windows(window), forms: forms,
+            hasForms: !forms.isEmpty, sources: pictures(window),
             notes: state.notes(in: zone, now: now, language.locale),
             hasNotes: !state.notes.isEmpty,
             beforeWords: live.beforeLeft(hasArchive: state.hasArchive),
@@ -95,6 +96,19 @@ struct LivePage {
             return Window(
                 name: window.name, words: window.words(in: language), href: link(other),
                 seconds: "\(duration.components.seconds)", isCurrent: window == current)
+        }
+    }
+
+    /// The links to candles and line; none where the server has no candles.
+    private var forms: [Form] {
+        guard service.board.about.candles != nil else { return [] }
+        let words: LivePageWords = language.words()
+        return LiveForm.allCases.map { form in
+            var other = view
+            other.form = form == .candles ? nil : form
+            return Form(
+                name: form.rawValue, words: form == .line ? words.line : words.candles,
+                href: link(other), isCurrent: form == view.form ?? .candles)
         }
     }
 

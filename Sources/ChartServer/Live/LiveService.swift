@@ -16,6 +16,7 @@ struct LivePicture: Hashable, Sendable {
     let view: LiveView
     let zone: String
     let theme: PageTheme?
+    let form: LiveForm?
     let canvas: Canvas
     let format: PictureFormat
 
@@ -102,7 +103,7 @@ final class LiveService: Sendable {
         let (state, end) = moment(view.version)
         return LivePicture(
             window: window.duration, end: end, view: state, zone: zone.name,
-            theme: view.theme, canvas: canvas, format: format)
+            theme: view.theme, form: view.form, canvas: canvas, format: format)
     }
 
     /// Returns the state that a picture shows, and the end of its axis in seconds since
@@ -158,6 +159,6 @@ final class LiveService: Sendable {
         return options.finish(
             board.chart(
                 window: picture.window, now: picture.end * 1_000_000, of: picture.view,
-                like: template))
+                asLine: picture.form == .line, like: template))
     }
 }

@@ -10,6 +10,8 @@ struct LiveViewRequest: QueryRequest {
     var zone: String?
     /// Nil follows the visitor's system.
     var theme: PageTheme?
+    /// Nil for candles, where the server has them.
+    var form: LiveForm?
     /// In canvas units.
     var width: Double?
     var height: Double?
@@ -31,6 +33,11 @@ struct LiveViewRequest: QueryRequest {
         },
         .text("zone", \.zone),
         .theme(\.theme),
+        .value("form", \.form, "line or candles") {
+            LiveForm(rawValue: $0)
+        } write: {
+            $0.rawValue
+        },
         .length("width", \.width),
         .length("height", \.height),
         .scale(\.scale),
@@ -54,3 +61,6 @@ struct LiveViewRequest: QueryRequest {
         return window
     }
 }
+
+/// What the chart of live trades draws.
+enum LiveForm: String, CaseIterable, Sendable { case candles, line }

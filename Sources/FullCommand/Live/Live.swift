@@ -64,6 +64,10 @@ struct Live: AsyncParsableCommand {
         if output == nil, every != nil {
             throw ValidationError("--every is for a picture: name its file with -o")
         }
+        if let candles = live.candles, candles.seconds > window?.seconds ?? 600 {
+            throw ValidationError(
+                "--candles is at most as long as --window, which is 10m unless given")
+        }
         try picture.bins.refuse("is for series: the line of live trades has each trade")
         if picture.gap != nil {
             throw ValidationError(

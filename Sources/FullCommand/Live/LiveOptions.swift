@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChartgenCommand
 import Foundation
 import Text
 
@@ -70,6 +71,12 @@ struct LiveOptions: ParsableArguments {
         ))
     var modelRange: PriceRange?
 
+    @Option(
+        help: ArgumentHelp(
+            "Draw candles of this length in place of the line, such as 30s, 1m, 1h; longer ones where a chart would"
+                + " have more than 240. Default: a line.", valueName: "length"))
+    var candles: WatchInterval?
+
     func validate() throws {
         for (name, url, schemes) in [
             ("--endpoint", endpoint, ["ws", "wss"]),
@@ -101,12 +108,18 @@ struct LiveOptions: ParsableArguments {
         if markArchive, archive == nil {
             throw ValidationError("--mark-archive goes with --archive FILE")
         }
+        if let candles,
+            !(1...31 * 86_400).contains(candles.seconds)
+                || candles.seconds != candles.seconds.rounded()
+        {
+            throw ValidationError("--candles is 1s to 31d in whole seconds, such as 1m")
+        }
         _ = try fields()
     }
 
     /// Whether any of them was typed.
     var isGiven: Bool {
-        exchange != nil || markArchive || modelRange != nil
+        exchange != nil || markArchive || modelRange != nil || candles != nil
             || [
                 pair, endpoint, restEndpoint, batch, batchItems, batchFields, archive, model,
             ].contains { $0 != nil }

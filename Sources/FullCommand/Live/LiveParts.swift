@@ -47,7 +47,7 @@ struct LiveParts {
         board = LiveBoard(
             LiveBoard.Description(
                 market: source.market, source: source.name, batchSource: batches?.name,
-                hasArchive: archive != nil, windows: windows),
+                hasArchive: archive != nil, windows: windows, candles: request.candles),
             model: model)
         try drawArchived(windows)
     }

@@ -37,6 +37,8 @@ struct LiveRequest: Sendable {
     let model: String?
     /// The prices that the model is made for; nil for the usual ones.
     let modelPrices: ClosedRange<Double>?
+    /// How long candles are; nil for a line.
+    let candles: Duration?
 
     /// - Throws: an error for options that are wrong.
     init(_ options: LiveOptions) throws {
@@ -48,6 +50,7 @@ struct LiveRequest: Sendable {
         marksArchive = options.markArchive
         model = options.model
         modelPrices = options.modelRange?.prices
+        candles = options.candles.map { .seconds(Int64($0.seconds)) }
         let fields = try options.fields()
         batch =
             switch options.batch ?? "mock" {
