@@ -106,34 +106,6 @@ extension LiveTests {
         }
     }
 
-    /// An exchange that hangs up, and a signal before the next connection.
-    @Test(
-        .promise(
-            .liveTrades,
-            """
-            after its end the last picture says that no more trades come, where the connection was
-            lost, refused or not there yet
-            """))
-    func theLastPictureDoesNotWaitForAConnection() async throws {
-        try await withFolder { folder in
-            let outcome = try await ScriptedExchange.serving { client in
-                try await client.next()
-                try await client.close(1_001, "later")
-            } _: { exchange in
-                try await Binary.chartgen.run(
-                    ["live", "--events", "-o", "live.svg"] + exchange.options, in: folder
-                ) { run in
-                    try await eventually("the end") { run.said.contains(#""reconnecting""#) }
-                    run.signal(SIGTERM)
-                }
-            }
-            #expect(outcome.status == 143)
-            let picture = String(decoding: try folder.bytes("live.svg"), as: UTF8.self)
-            #expect(picture.contains("No more trades from bitstamp"))
-            #expect(!picture.contains("onnecting to bitstamp"))
-        }
-    }
-
     @Test func whatTheExchangeSaysBeforeItsTradesIsOnStderr() async throws {
         try await withFolder { folder in
             let outcome = try await ScriptedExchange.serving { client in
@@ -173,6 +145,8 @@ extension LiveTests {
             ["--model-range", "1000:5000", "--pair", "ethusd"],
             "--model-range is for a model, and ETH/USD has none"
         ),
+        (["--candles", "1.5s"], "--candles is 1s to 31d in whole seconds"),
+        (["--candles", "32d"], "--candles is 1s to 31d"), (["--candles", "soon"], "--candles"),
         (["--archive", "."], "archive"), (["--archive", ""], "--archive is the name of a file"),
         (["archive", "info", ""], "an archive is the name of a file"),
     ])
