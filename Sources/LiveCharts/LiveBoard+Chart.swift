@@ -69,7 +69,9 @@ extension LiveBoard {
         }
         if let candles {
             chart.series.removeAll { $0.name == about.source }
-            chart.series.insert(contentsOf: candles.series(of: about.source, chart), at: 0)
+            chart.series.insert(
+                contentsOf: candles.series(of: about.source, gaps: gaps.map(\.seconds), chart),
+                at: 0)
         } else if let past = before(past, chart.series.first { $0.name == about.source }, chart) {
             chart.series.append(past)
         }
@@ -94,14 +96,18 @@ extension LiveBoard {
             if !samples.isEmpty { samples.append(first) }
         }
         guard !samples.isEmpty else { return nil }
-        let name = LiveChartWords.of(chart.locale.language).before
         var line = ChartSeries(
-            Series(trusted: samples), name: name.filled(["source": about.source]), gaps: .off)
+            Series(trusted: samples), name: LiveBoard.nameBefore(about.source, chart), gaps: .off)
         line.style.color = chart.theme.lines.first?.mixed(with: chart.theme.background, share: 0.5)
         line.figures = SeriesFigures(
             count: past.count, valueRange: line.samples.valueRange, step95: nil,
             notShown: chart.yScale == .log ? past.notPositive : 0)
         return line
+    }
+
+    /// Names the line of a source from before the session.
+    static func nameBefore(_ source: String, _ chart: Chart) -> String {
+        LiveChartWords.of(chart.locale.language).before.filled(["source": source])
     }
 
     /// Returns the last price of the live source in each of some equal spans of time that end now. A

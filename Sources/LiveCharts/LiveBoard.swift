@@ -50,7 +50,7 @@ public final class LiveBoard: Sendable {
 
     /// The session that the board shows.
     public let about: Description
-    private let model: PriceModel?
+    let model: PriceModel?
     let state: Mutex<State>
 
     struct State {
@@ -201,7 +201,10 @@ public final class LiveBoard: Sendable {
         if isLatest {
             state.view.latest[source] = trade
             state.moments[source] = moment
-            if source == about.source { state.view.lastTradeTime = moment }
+            if source == about.source {
+                state.view.lastTradeTime = moment
+                state.view.lastJudgement = model?.judgement(of: trade.price.value)
+            }
         }
         if state.prices[source] == nil {
             state.prices[source] = about.windows.map {

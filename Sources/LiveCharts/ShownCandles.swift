@@ -102,16 +102,21 @@ struct ShownCandles {
 
     /// Returns the series of the live source and, paler, of the bins that have past trades alone. A
     /// bin with both is of the session, with the past trades in it.
-    func series(of source: String, _ chart: Chart) -> [ChartSeries] {
+    func series(
+        of source: String, gaps: [ClosedRange<Double>], _ chart: Chart
+    ) -> [ChartSeries] {
         let past = Dictionary(past.map { ($0.start, $0) }) { $1 }
         let firstLive = live.first?.start ?? .max
         let all = live.map { bin in past[bin.start].map(bin.with) ?? bin }
         let before = self.past.filter { $0.start < firstLive }
-        let name = LiveChartWords.of(chart.locale.language).before.filled(["source": source])
         var lines: [ChartSeries] = []
-        if !all.isEmpty { lines.append(line(all, source, chart)) }
+        if !all.isEmpty {
+            var line = line(all, source, chart)
+            line.missing = gaps
+            lines.append(line)
+        }
         if !before.isEmpty {
-            var line = line(before, name, chart)
+            var line = line(before, LiveBoard.nameBefore(source, chart), chart)
             let background = chart.theme.background
             line.style.color = line.style.color?.mixed(with: background, share: 0.5)
             line.style.fallColor = chart.theme.mark.mixed(with: background, share: 0.5)

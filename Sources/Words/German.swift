@@ -363,6 +363,7 @@ extension LivePageWords {
         words.forms = "Was das Diagramm zeigt"
         words.candles = "Kerzen"
         words.line = "Linie"
+        words.moods = "Stimmung entlang des Diagramms"
         words.notes = "Hinweise"
         words.about = "Was ist das alles?"
         words.something = "etwas"

@@ -36,6 +36,8 @@ public struct LivePageWords: LanguageWords, Equatable {
         "Now and then some trades of a second source, {batchSource}, come in between."
     package var aboutMock = "They are made up, to try things out."
     package var sentiment = "Sentiment"
+    /// What the strip below the chart shows.
+    package var moods = "Sentiment along the chart"
     package var aboutSentiment = "What a model thinks of the price, from 0 to 1:"
     package var aboutRange = "Outside {modelPrices}, for which it is made, it says nothing."
     package var list = "List"

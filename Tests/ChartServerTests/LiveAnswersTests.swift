@@ -36,7 +36,8 @@ import Testing
         #expect(
             answer.text == #"""
                 {"now":"2026-03-29T10:00:02.000000Z","batchSource":"mock","failures":[],"gaps":[{"from":"2026-03-29T09:59:59.999995Z",\#
-                "to":"2026-03-29T09:59:59.999999Z"}],"hasArchive":true,"lastLeft":0,"lastPrice":"11800.00",\#
+                "to":"2026-03-29T09:59:59.999999Z"}],"hasArchive":true,"lastLeft":0,\#
+                "lastOpinion":{"inRange":true,"opinion":"0.61 good","score":0.6125,"word":"good"},"lastPrice":"11800.00",\#
                 "lastTime":"2026-03-29T10:00:00.250001Z","leftTotal":0,"listCount":2,"market":"BTC/USD","notes":[],\#
                 "outOfRange":1,"rowCount":2,"rows":[\#(row),\#(batchRow)],"source":"bitstamp",\#
                 "state":{"kind":"live","quietSince":"2026-03-29T10:00:00.250001Z","why":"","words":"Live from bitstamp"},"version":4,\#
@@ -99,7 +100,7 @@ import Testing
 
     @Test func beforeTheFirstTradeThereIsNull() async throws {
         let answer = try await LiveServed().ask("live/state.json")
-        for key in ["lastPrice", "lastTime", "batchSource"] {
+        for key in ["lastPrice", "lastTime", "lastOpinion", "batchSource"] {
             #expect(answer.text.contains("\"\(key)\":null"))
         }
     }

@@ -170,6 +170,28 @@ import TimeSeries
         #expect(board.lastPrices(of: 0, over: .seconds(100), now: start) == [])
     }
 
+    @Test(
+        .promise(
+            .liveTrades,
+            "the strip of sentiment holds a price until the next one, and says nothing of a gap"))
+    func sentimentHoldsUntilTheNextPriceAndNotInAGap() throws {
+        let board = board()
+        board.take(.past([try trade(9, 0, "3000")]), at: start + 100_000_000)
+        for (id, second, price) in [
+            (1, 20.0, "11000"), (2, 40, "19000"), (3, 50, "16000"), (4, 90, "8000"),
+        ] { board.take(.trade(try trade(id, second, price))) }
+        board.take(.trade(try trade(5, 95, "17000", source: "mock")))
+        board.take(.gap(TradeGap(from: start + 65_000_000, to: start + 85_000_000)))
+        let chart = board.chart(window: .seconds(600), now: start + 100_000_000)
+        #expect(
+            board.sentiment(of: chart, columns: 10) == [
+                SentimentPart(.word("bad"), end: 0.1), SentimentPart(.word("fair"), end: 0.3),
+                SentimentPart(.outside, end: 0.4), SentimentPart(.word("excellent"), end: 0.6),
+                SentimentPart(.unknown, end: 0.8), SentimentPart(.word("poor"), end: 1),
+            ])
+        #expect(board.view().lastJudgement?.word == "poor")
+    }
+
     @Test func theChartHasALineForEachSourceAndEndsNow() throws {
         let board = board()
         board.take(.trade(try trade(1, 0, "100")))

@@ -294,6 +294,30 @@ class ChartTests(LiveTest):
         page.go_back()
         self.assertEqual(page.url, "about:blank")
 
+    def test_sentiment_stands_beside_the_price_and_along_the_chart(self):
+        self.serve("--batch", "none", "--model-range", "9000:10000")
+        page = self.look(viewport={"width": 1280, "height": 800})
+        for price, age in [("9100", 90), ("9500", 60), ("20000", 30), ("9700", 10)]:
+            self.exchange.trade(price, age=age)
+        expect(page.locator("#mood")).to_have_text("0.70 good")
+        strip = page.get_by_role("img", name=re.compile("^Sentiment along the chart: "))
+        expect(strip).to_have_attribute(
+            "aria-label", "Sentiment along the chart: bad, fair, – outside 9,000–10,000, good")
+        expect(strip.locator("i").nth(1)).to_have_text("fair")
+        # It stands below the plot.
+        plot = page.evaluate("frame.plot")
+        first = strip.locator("i").first.bounding_box()
+        left = page.locator("#chart > img").bounding_box()["x"]
+        self.assertAlmostEqual(first["x"] - left, plot["x"], delta=1)
+        self.take_screenshot("live-sentiment")
+        self.exchange.trade("20000")
+        expect(page.locator("#mood")).to_have_text("– outside 9,000–10,000")
+
+    def test_without_a_model_there_is_no_sentiment(self):
+        self.serve("--batch", "none", "--pair", "ethusd")
+        page = self.look()
+        expect(page.locator("#mood, #moods")).to_have_count(0)
+
     def test_candles_and_line_are_chosen_and_kept_in_the_address(self):
         self.serve("--batch", "none", "--candles", "1m")
         page = self.look(viewport={"width": 1280, "height": 800})

@@ -167,13 +167,19 @@ import Testing
             #expect(svg.contains("<title>BTC/USD, bitstamp"), "\(svg.prefix(300))")
             let csv = try await Binary.chartgen.run(
                 ["live", "archive", "export", "trades.sqlite"], in: folder)
-            #expect(csv.answers.first?.hasSuffix(",precision,market") == true)
+            #expect(csv.answers.first?.hasSuffix(",precision,market,sentiment,opinion") == true)
             #expect(csv.answers.count == 41)
-            #expect(csv.answers.dropFirst().allSatisfy { $0.hasSuffix(",BTC/USD") })
+            #expect(csv.answers.dropFirst().allSatisfy { $0.contains(",BTC/USD,0.5") })
+            #expect(csv.answers.dropFirst().allSatisfy { $0.hasSuffix(",fair") })
             let lines = try await Binary.chartgen.run(
                 ["live", "archive", "export", "trades.sqlite", "--format", "ndjson"], in: folder)
             #expect(lines.answers.count == 40)
-            #expect(lines.answers.allSatisfy { $0.hasSuffix(#""market":"BTC/USD"}"#) })
+            #expect(lines.answers.allSatisfy { $0.contains(#""market":"BTC/USD""#) })
+            #expect(lines.answers.allSatisfy { $0.hasSuffix(#","opinion":"fair"}"#) })
+            // Outside its range a model says nothing.
+            let outside = try await Binary.chartgen.run(
+                ["live", "archive", "export", "trades.sqlite", "--model-range", "1:2"], in: folder)
+            #expect(outside.answers.dropFirst().allSatisfy { $0.hasSuffix(",BTC/USD,,") })
         }
     }
 

@@ -136,11 +136,11 @@ function pauseWhileHidden() {
 
 // Showing, at most once a frame.
 
-let frame = 0;
+let pending = 0;
 
 function soon() {
-  frame ||= requestAnimationFrame(() => {
-    frame = 0;
+  pending ||= requestAnimationFrame(() => {
+    pending = 0;
     show();
     draw();
   });
@@ -194,10 +194,22 @@ function showPrice() {
   const age = now() - Date.parse(state.lastTime);
   put($("price"), grouped(state.lastPrice));
   $("currency").hidden = false;
+  showMood(state.lastOpinion);
   put($("age"), fill("lastTrade", { span: span(age, "daysAgo") }));
   $("latest").classList.remove("none");
   $("latest").classList.toggle("old", !["live", "quiet"].includes($("connection").dataset.kind) || age >= OLD);
 }
+
+/** What the model thinks of the price. */
+function showMood(opinion) {
+  const chip = $("mood");
+  if (!chip || !opinion) return;
+  put(chip, opinion.opinion);
+  chip.className = `chip ${opinion.word ?? "outside"}`;
+  chip.title = opinion.inRange ? "" : nearestEnd(opinion);
+}
+
+const nearestEnd = row => fill("nearestEnd", { ...row, score: numeral(row.score.toFixed(2)) });
 
 function showNotes() {
   const failing = state.failures.map(each => fill("failure", { ...each, time: minute(each.since) }));
@@ -420,7 +432,7 @@ function number(name, row, unit) {
 
 function opinion(row) {
   const element = cell("sentiment"), chip = make("span", `chip ${row.word ?? "outside"}`, row.opinion);
-  if (!row.inRange) chip.title = fill("nearestEnd", { ...row, score: numeral(row.score.toFixed(2)) });
+  if (!row.inRange) chip.title = nearestEnd(row);
   element.append(chip);
   return element;
 }
@@ -544,6 +556,8 @@ async function draw() {
     const image = await decoded(await answer.blob(), size);
     learn(answer.headers, at);
     swap(image);
+    frame = JSON.parse(answer.headers.get("Live-Frame"));
+    showMoods();
     drawn = { key, version, at };
     // Where the picture took long, a later state may be shown already.
     if (news && showsPictures()) reveal(news);
@@ -600,6 +614,29 @@ function swap(image) {
   if (!old) return;
   old.remove();
   URL.revokeObjectURL(old.src);
+}
+
+// What the picture's plot is, and what the model says along it: a strip below the chart, in words where they have room.
+
+let frame = null;
+
+function showMoods() {
+  const strip = $("moods"), { plot, sentiment } = frame, text = JSON.stringify([plot, sentiment]);
+  if (!strip || strip.dataset.text === text) return;
+  strip.dataset.text = text;
+  const letters = parseFloat(getComputedStyle(strip).fontSize), said = [];
+  let start = 0;
+  const parts = sentiment.map(([name, end]) => {
+    const part = make("i", name ? `chip ${name}` : ""), width = (end - start) * plot.width, words = strip.dataset[name] ?? "";
+    Object.assign(part.style, { left: plot.x + start * plot.width + "px", width: width + "px" });
+    if (words.length * letters * 0.6 < width) part.textContent = words;
+    part.title = words;
+    if (words && said.at(-1) !== words) said.push(words);
+    start = end;
+    return part;
+  });
+  strip.replaceChildren(...parts);
+  strip.ariaLabel = `${strip.dataset.label}: ${said.slice(-12).join(", ") || "–"}`;
 }
 
 function aimDownloads() {

@@ -48,6 +48,19 @@ struct LiveDescription: Encodable {
         }
     }
 
+    /// What a model says of the latest price.
+    private struct Opinion: Encodable {
+        let score: Double
+        let word: OrNull<String>
+        let inRange: Bool
+        let opinion: String
+
+        init(_ judgement: Judgement, _ words: String) {
+            (score, word) = (judgement.score, OrNull(judgement.word))
+            (inRange, opinion) = (judgement.isInRange, words)
+        }
+    }
+
     private struct Gap: Encodable {
         let from: String
         let to: String
@@ -86,6 +99,7 @@ struct LiveDescription: Encodable {
     private let state: State
     private let lastPrice: OrNull<String>
     private let lastTime: OrNull<String>
+    private let lastOpinion: OrNull<Opinion>
     private let rows: [Row]
     private let rowCount: Int
     private let listCount: Int
@@ -119,6 +133,8 @@ struct LiveDescription: Encodable {
             quietSince: OrNull(view.quietSince?.isoText))
         lastPrice = OrNull(view.lastTrade?.price.text)
         lastTime = OrNull(view.lastTradeTime?.isoText)
+        lastOpinion = OrNull(
+            view.lastJudgement.map { Opinion($0, live.opinion($0, view.modelPrices)) })
         rows =
             change?.0.inserted.map { described($0.row, at: $0.place) }
             ?? view.rows.map { described($0, at: nil) }

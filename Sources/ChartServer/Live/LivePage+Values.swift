@@ -22,6 +22,8 @@ extension LivePage {
         /// Whether it rose or fell: "up", "down".
         var priceTick: String?
         var age: String?
+        /// What the model says of the price.
+        var mood: LiveRowWords.Opinion?
         var isOld = false
         var isInside = false
 

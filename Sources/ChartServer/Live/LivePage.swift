@@ -84,6 +84,10 @@ struct LivePage {
             zip(state.rows, state.ticks)
             .first { $0.0.trade.key.source == state.source }?.1?.rawValue
         values.age = LiveWords(language: language).lastTrade(age)
+        values.mood = state.lastJudgement.map {
+            LiveRowWords(zone: service.template.zone, now: now, language: language)
+                .opinion($0, state.modelPrices)
+        }
         values.isInside = state.outOfRange == 0 && state.modelPrices != nil
         values.isOld = state.isOld(now: now)
     }

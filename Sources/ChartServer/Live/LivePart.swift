@@ -39,6 +39,12 @@ struct LivePart: ServerPart {
                 try await picture(try LiveViewRequest(query: call.query), format, call)
             }
         }
+        routes.on("live/chart.json") { call in
+            let asked = try LiveViewRequest(query: call.query)
+            let picture = try service.picture(of: asked, as: .svg)
+            let json = try await call.whileConnected { try await service.frame(picture) }
+            return Response(json: json)
+        }
         routes.addFiles(["live.css", "live.js"])
     }
 
@@ -102,8 +108,8 @@ struct LivePart: ServerPart {
         _ view: LiveViewRequest, _ format: PictureFormat, _ call: PathRequest
     ) async throws -> Response {
         let picture = try service.picture(of: view, as: format)
-        let bytes = try await call.whileConnected {
-            try await service.bytes(picture)
+        let drawn = try await call.whileConnected {
+            try await service.drawn(picture)
         }
         var response = Response(
             status: .ok,
@@ -113,8 +119,9 @@ struct LivePart: ServerPart {
                 .liveTime: (picture.end * 1_000_000).isoText,
                 .liveLatest: "\(service.board.view(rows: 0).version)",
                 .liveNow: service.now().isoText,
+                .liveFrame: drawn.frame,
             ],
-            body: ResponseBody(byteBuffer: bytes))
+            body: ResponseBody(byteBuffer: drawn.bytes))
         if view.isDownload {
             response.setFileName("\(picture.fileName(of: service.board.about.market))")
         }
@@ -131,6 +138,8 @@ extension HTTPField.Name {
     fileprivate static let liveTime = HTTPField.Name("Live-Time")!
     /// The version that the server has.
     fileprivate static let liveLatest = HTTPField.Name("Live-Latest")!
+    /// Where a picture has what.
+    fileprivate static let liveFrame = HTTPField.Name("Live-Frame")!
     /// The server's time.
     fileprivate static let liveNow = HTTPField.Name("Live-Now")!
 }

@@ -97,7 +97,7 @@ struct LiveRowWords {
 
     private func number(_ text: String) -> String { LivePrice.grouped(text, language.locale) }
 
-    private func opinion(_ judgement: Judgement, _ prices: String?) -> Opinion {
+    func opinion(_ judgement: Judgement, _ prices: String?) -> Opinion {
         let words = LiveWords(language: language).opinion(judgement, prices)
         let score = language.number(judgement.hundredths)
         return Opinion(

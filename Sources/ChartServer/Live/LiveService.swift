@@ -28,6 +28,13 @@ struct LivePicture: Hashable, Sendable {
     }
 }
 
+/// A picture with what its page needs to know of it.
+struct DrawnLivePicture: Sendable {
+    let bytes: ByteBuffer
+    /// Where it has what: `LiveFrame` as JSON.
+    let frame: String
+}
+
 /// Live trades for visitors: states, pictures, and how many may watch.
 final class LiveService: Sendable {
     let board: LiveBoard
@@ -47,7 +54,7 @@ final class LiveService: Sendable {
     /// The moment, in microseconds since 1970-01-01T00:00Z.
     let now: @Sendable () -> Int64
     private let zones: NamedZones
-    private let pictures: SharedWork<LivePicture, ByteBuffer>
+    private let pictures: SharedWork<LivePicture, DrawnLivePicture>
     private let looked = Mutex<Look?>(nil)
 
     /// A look at the board, and the view that it gave.
@@ -137,17 +144,33 @@ final class LiveService: Sendable {
         }
     }
 
-    /// Returns the bytes of a picture.
+    /// Returns a picture, drawn.
     ///
     /// - Throws: `Admission.Full`, and `RenderError`.
-    func bytes(_ picture: LivePicture) async throws -> ByteBuffer {
+    func drawn(_ picture: LivePicture) async throws -> DrawnLivePicture {
         try await pictures.value(for: picture) { [self] in
             try await admission.admitted {
+                let chart = chart(picture)
                 let bytes = try await metrics.drawn {
-                    try await chart(picture).rendered(as: picture.format)
+                    try await chart.rendered(as: picture.format)
                 }
-                return (ByteBuffer(bytes: bytes), bytes.count)
+                let frame = try LiveFrame(chart, board.sentiment(of: chart)).json()
+                return (
+                    DrawnLivePicture(
+                        bytes: ByteBuffer(bytes: bytes),
+                        frame: String(decoding: frame, as: UTF8.self)), bytes.count + frame.count
+                )
             }
+        }
+    }
+
+    /// Returns where a picture has what, with its lines, as JSON.
+    ///
+    /// - Throws: `Admission.Full`, and `RenderError`.
+    func frame(_ picture: LivePicture) async throws -> Data {
+        try await admission.admitted {
+            let chart = chart(picture)
+            return try LiveFrame(chart, board.sentiment(of: chart), hasLines: true).json()
         }
     }
 

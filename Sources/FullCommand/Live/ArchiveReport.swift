@@ -43,10 +43,18 @@ struct ArchiveReport {
         return "\(gaps.count.grouped), the last from \(last.from.isoText) to \(last.to.isoText)"
     }
 
-    /// Writes all trades in the order of time.
-    func export(as format: Live.ExportFormat) throws {
+    /// Writes all trades in the order of time, with what a model says of their prices.
+    ///
+    /// - Parameters:
+    ///   - modelPath: a CoreML file; nil for the usual model of the archive's market.
+    ///   - modelPrices: those that the model is made for; nil for the usual ones.
+    func export(
+        as format: Live.ExportFormat, modelPath: String?, modelPrices: ClosedRange<Double>?
+    ) throws {
         try FeedError.ofArchive {
-            let export = ArchiveExport(format: format, pair: try archive.market()?.pair)
+            let pair = try archive.market()?.pair
+            let model = try LiveParts.model(at: modelPath, over: modelPrices, market: pair)
+            let export = ArchiveExport(format: format, pair: pair, model: model)
             if let head = export.head { Console.line(head) }
             var lines = ""
             try archive.reader().forEach { trade in

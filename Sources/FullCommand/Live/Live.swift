@@ -131,10 +131,23 @@ extension Live {
         @Option(help: "csv or ndjson. Default: csv.")
         var format: ExportFormat?
 
+        @Option(
+            help: ArgumentHelp(
+                "Judge prices by the model in this CoreML file (.mlmodel), as live does. Default: that of live for"
+                    + " the archive's market.", valueName: "file"))
+        var model: String?
+
+        @Option(
+            help: ArgumentHelp(
+                "The prices that the model is made for; of others it says nothing. Default: 2000:18000.",
+                valueName: "low:high"))
+        var modelRange: PriceRange?
+
         init() {}
 
         func run() async throws {
-            try ArchiveReport(path: file.path).export(as: format ?? .csv)
+            try ArchiveReport(path: file.path).export(
+                as: format ?? .csv, modelPath: model, modelPrices: modelRange?.prices)
         }
     }
 

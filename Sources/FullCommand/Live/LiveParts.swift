@@ -42,7 +42,8 @@ struct LiveParts {
                 "--batch: a source that is called \(batches.name), too, can't be told from the exchange"
             )
         }
-        let model = try LiveParts.model(request, market: source.market)
+        let model = try LiveParts.model(
+            at: request.model, over: request.modelPrices, market: source.market)
         archive = try LiveParts.archive(request, of: source)
         board = LiveBoard(
             LiveBoard.Description(
@@ -55,22 +56,30 @@ struct LiveParts {
     /// The markets that the straight line is made for.
     private static let usualMarkets = ["BTC/USD", "XBT/USD"]
 
-    private static func model(
-        _ request: LiveRequest, market: String
+    /// Returns the model for a market; nil where none is usual.
+    ///
+    /// - Parameters:
+    ///   - path: of a CoreML file; nil for the straight line, where the market has it.
+    ///   - prices: those that the model is made for; nil for the usual ones.
+    ///   - market: "BTC/USD"; nil where it is not known.
+    /// - Throws: `Failure` for a file that can't be read, and for a range without a model.
+    static func model(
+        at path: String?, over prices: ClosedRange<Double>?, market: String?
     ) throws(Failure) -> PriceModel? {
-        if let path = request.model {
+        if let path {
             let model = try model(at: path)
-            return request.modelPrices.map(model.over) ?? model
+            return prices.map(model.over) ?? model
         }
-        guard usualMarkets.contains(market) else {
-            guard request.modelPrices == nil else {
+        guard let market, usualMarkets.contains(market) else {
+            guard prices == nil else {
                 throw Failure(
                     Failure.usage,
-                    "--model-range is for a model, and \(market) has none: name one with --model")
+                    "--model-range is for a model, and \(market ?? "an unknown market") has none: name one with --model"
+                )
             }
             return nil
         }
-        return request.modelPrices.map { .linear(over: $0) } ?? .linear
+        return prices.map { .linear(over: $0) } ?? .linear
     }
 
     private static func model(at path: String) throws(Failure) -> PriceModel {

@@ -54,15 +54,17 @@ struct LiveScreen {
             LivePrice.grouped($0.price.text)
         }
         let age = view.lastTradeTime.map { TradeMoment.age(now - $0) }
+        // Of a price outside its range a model says nothing.
+        let opinion = view.lastJudgement.flatMap { $0.isInRange ? $0 : nil }
         let head = [
-            view.market, price, age.map { "last trade \($0)" },
+            view.market, price, opinion?.words, age.map { "last trade \($0)" },
         ].compactMap(\.self).joined(separator: "   ")
         var notes = view.notes(in: zone, now: now)
         if notes.isEmpty, let note = gapNote(view, now) { notes = [note] }
         // However long reasons are, half of the screen is for the list.
         let isOld = view.isOld(now: now)
         let above = Array(
-            (wrapped(head).map { isOld ? dimmed(price, in: $0) : $0 }
+            (wrapped(head).map { colored(opinion, in: isOld ? dimmed(price, in: $0) : $0) }
                 + wrapped(view.connection(now: now)).map {
                     colors.colored($0, view.state.kind, isQuiet: view.isQuiet(now: now))
                 } + [""]).prefix(max(3, rows / 4)))
@@ -77,6 +79,11 @@ struct LiveScreen {
     private func dimmed(_ price: String?, in line: String) -> String {
         guard let price, let place = line.range(of: price) else { return line }
         return line.replacingCharacters(in: place, with: colors.dimmed(price))
+    }
+
+    private func colored(_ opinion: Judgement?, in line: String) -> String {
+        guard let opinion, let place = line.range(of: opinion.words) else { return line }
+        return line.replacingCharacters(in: place, with: colors.colored(opinion.words, opinion))
     }
 
     private func chart(_ view: LiveView) -> [String] {
