@@ -42,7 +42,7 @@ static int prepare_attributes(posix_spawnattr_t *attributes) {
     return error;
 }
 
-int cprocess_start(const char *program, const char *argument) {
+static int start(const char *program, char *const *words, char *const *environment) {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
     int error = posix_spawn_file_actions_init(&actions);
@@ -55,11 +55,18 @@ int cprocess_start(const char *program, const char *argument) {
     pid_t process = 0;
     error = prepare_files(&actions);
     if (error == 0) error = prepare_attributes(&attributes);
-    if (error == 0) {
-        char *const words[] = {(char *)program, (char *)argument, NULL};
-        error = posix_spawnp(&process, program, &actions, &attributes, words, environ);
-    }
+    if (error == 0) error = posix_spawnp(&process, program, &actions, &attributes, words, environment);
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
     return error == 0 ? process : -error;
+}
+
+int cprocess_start(const char *program, const char *argument) {
+    char *const words[] = {(char *)program, (char *)argument, NULL};
+    return start(program, words, environ);
+}
+
+int cprocess_start_with(const char *program, char *const *environment) {
+    char *const words[] = {(char *)program, NULL};
+    return start(program, words, environment);
 }

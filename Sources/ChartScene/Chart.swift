@@ -62,6 +62,8 @@ public struct Chart: Sendable {
     /// its place and its times are then left out of the picture, and the words for starts and ends,
     /// too.
     package var isInPage = false
+    /// Samples that are pointed out, each by a dashed rule and a dot.
+    package var pins: [Sample] = []
     /// The lines that were taken out by ``hide(_:)``.
     package private(set) var hiddenLines: [HiddenLine] = []
     /// The instant that documents are dated by, in seconds since 1970-01-01T00:00Z; the last

@@ -16,6 +16,19 @@ extension LayoutPlan {
         }
     }
 
+    /// The rules of samples that are pointed out: below the lines.
+    var pinRules: [SceneItem] { pins.map { rule($0.x, dash: 3, theme.mark) } }
+
+    /// Their dots: above the lines, with a ring that sets them apart.
+    var pinDots: [SceneItem] {
+        pins.flatMap { pin -> [SceneItem] in
+            [
+                .dot(center: pin, radius: 5.5, theme.background),
+                .dot(center: pin, radius: 4, theme.mark),
+            ]
+        }
+    }
+
     /// Whether the lines are more than usual, so that a rule for each would be in the way.
     private var areManyLines: Bool { lines.count > LayoutPlan.usualLines }
 

@@ -83,8 +83,8 @@ extension LayoutPlan {
     public var scene: Scene {
         Scene(
             canvas: canvas,
-            items: [.background(theme.background)] + grid + frame + marks + line + pointers
-                + keyStrokes + texts.map(SceneItem.text),
+            items: [.background(theme.background)] + grid + frame + marks + pinRules + line
+                + pinDots + pointers + keyStrokes + texts.map(SceneItem.text),
             title: title, altText: altText, date: date, tzdataVersion: tzdataVersion)
     }
 

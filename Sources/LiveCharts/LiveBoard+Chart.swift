@@ -77,6 +77,9 @@ extension LiveBoard {
         }
         chart.xRange = chart.axis(of: shown, candles)
         chart.series.showMadeUp(LiveChartWords.of(chart.locale.language))
+        chart.pins = view.alerts.map(\.trade).filter { shown.contains($0.time) }.map {
+            Sample(t: $0.time.seconds, y: $0.price.value)
+        }
         chart.remarks = facts(view, shown, chart)
         if let candles { chart.remarks.append(candles.words(chart.locale)) }
         chart.facts += chart.remarks
@@ -182,6 +185,13 @@ extension LiveBoard {
         if let latest = view.lastTrade {
             let price = LivePrice.grouped(latest.price.text, chart.locale)
             facts.append(words.last.filled(["price": price]))
+        }
+        if let alert = view.alerts.first(where: { shown.contains($0.trade.time) }) {
+            let moment = TradeMoment(time: alert.trade.time, precision: .seconds)
+            facts.append(
+                words.alert.filled([
+                    "alert": alert.text, "time": moment.text(in: chart.zone, now: now),
+                ]))
         }
         let gaps = view.gaps.filter { $0.to >= shown.lowerBound && $0.from <= shown.upperBound }
         if let gap = gaps.first {

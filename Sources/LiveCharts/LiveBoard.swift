@@ -142,6 +142,14 @@ public final class LiveBoard: Sendable {
         change { $0.succeed(kind) }
     }
 
+    /// Takes an alert that began to hold: it is marked on charts.
+    package func mark(_ alert: LiveAlert) {
+        change { state in
+            state.view.alerts = Array(([alert] + state.view.alerts).prefix(50))
+            return nil
+        }
+    }
+
     /// Tells of what begins to fail, and of what works again, as it happens and in that order.
     public func watchFailures(_ tell: @escaping @Sendable (LiveFailure.Change) -> Void) {
         state.withLock { $0.watchers.append(tell) }

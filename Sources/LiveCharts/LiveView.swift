@@ -32,6 +32,8 @@ public struct LiveView: Sendable, Hashable {
     /// Since when ages count: its time, or when it came where that was earlier, in microseconds
     /// since 1970-01-01T00:00Z; nil before the first.
     public var lastTradeTime: Int64?
+    /// The alerts that began to hold, the latest first, at most fifty.
+    package var alerts: [LiveAlert] = []
     /// What the model says of the latest price of the live source; nil without either.
     package var lastJudgement: Judgement?
     /// Since when the exchange is heard, in microseconds since 1970-01-01T00:00Z; nil while it is

@@ -116,6 +116,7 @@ extension LiveChartWords {
         words.before = "{source}, davor"
         words.madeUp = "{source}, erfunden"
         words.gap = "keine Trades bekannt {from} bis {to}"
+        words.alert = "{alert} um {time}"
         words.candles = "Kerzen von {span}"
         words.days = "{count} Tagen"
         words.oneDay = "1 Tag"

@@ -15,6 +15,8 @@ public struct LiveChartWords: LanguageWords, Equatable {
     package var before = "{source}, before"
     /// A source whose trades are made up.
     package var madeUp = "{source}, made up"
+    /// The latest trade with which an alert began to hold: "price > 70000 at 10:02:41".
+    package var alert = "{alert} at {time}"
     /// What the candles are of: `{span}` is one of those below.
     package var candles = "candles of {span}"
     package var seconds = "{count} s"

@@ -145,6 +145,10 @@ extension LiveTests {
             ["--model-range", "1000:5000", "--pair", "ethusd"],
             "--model-range is for a model, and ETH/USD has none"
         ),
+        (["--alert", "price = 3"], "--alert is price, one of > >= < <=, and a number"),
+        (["--run", "true"], "--run is for alerts"),
+        (["--alert", "price > 1", "--run", "no-such-program"], "there is no program"),
+        (["--alert", "price > 1", "--run", "/"], "there is no program"),
         (["--candles", "1.5s"], "--candles is 1s to 31d in whole seconds"),
         (["--candles", "32d"], "--candles is 1s to 31d"), (["--candles", "soon"], "--candles"),
         (["--archive", "."], "archive"), (["--archive", ""], "--archive is the name of a file"),

@@ -34,6 +34,12 @@ void cprocess_on_shortage(
 /// Returns its number, or an errno below 0.
 int cprocess_start(const char *_Nonnull program, const char *_Nonnull argument);
 
+/// Starts a program as `cprocess_start` does, without arguments, and with an environment: texts such as "NAME=value",
+/// and NULL after them.
+///
+/// Returns its number, or an errno below 0.
+int cprocess_start_with(const char *_Nonnull program, char *_Nullable const *_Nonnull environment);
+
 /// The path of the program that runs, links followed, to be freed by the caller; NULL where it is unknown.
 char *_Nullable cprocess_own_path(void);
 

@@ -41,6 +41,11 @@ extension LayoutPlan {
         xScale = x
         yScale = y
         words = chart.locale.words
+        pins = chart.pins.compactMap { sample in
+            let point = Point(x: x(sample.t), y: y(sample.valueOrNaN))
+            let isInside = point.x >= plot.x && point.x <= plot.right
+            return isInside && point.y >= plot.y && point.y <= plot.bottom ? point : nil
+        }
         isBare = true
     }
 }

@@ -91,6 +91,8 @@ public struct LayoutPlan: Sendable, Equatable {
     let yScale: HeightScale
     /// The chart's language.
     let words: ChartWords
+    /// Where samples are pointed out.
+    var pins: [Point] = []
     /// Whether only the lines are drawn, without an x axis.
     var isBare: Bool
 

@@ -2,12 +2,12 @@ import CProcess
 
 /// A thread of its own with a small stack, apart from those of tasks, for work that waits most of
 /// the time.
-enum BackgroundThread {
+package enum BackgroundThread {
     /// Starts the work.
     ///
     /// - Returns: whether the system gave a thread.
     @discardableResult
-    static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
+    package static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
         let context = Unmanaged.passRetained(Work(run: work))
         let error = cprocess_start_thread(
             { context in

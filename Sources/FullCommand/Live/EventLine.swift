@@ -1,4 +1,5 @@
 import Calendars
+import LiveCharts
 import LiveTrades
 import PriceModels
 import Text
@@ -41,6 +42,11 @@ struct EventLine {
         "{\(event)\"source\":\(trade.key.source.asJSON),\"id\":\(trade.key.id.asJSON)"
             + ",\"price\":\"\(trade.price)\",\"amount\":\"\(trade.amount)\""
             + ",\"side\":\"\(trade.side.rawValue)\",\"time\":\"\(trade.time.isoText)\""
+    }
+
+    /// Writes an alert that began to hold.
+    static func text(of alert: LiveAlert) -> String {
+        text(of: alert.trade, event: #""event":"alert","alert":\#(alert.text.asJSON),"#) + "}"
     }
 
     private static func text(of trade: Trade, _ judgement: Judgement?) -> String {

@@ -2,6 +2,8 @@ import ArgumentParser
 import Calendars
 import ChartRender
 import ChartgenCommand
+import LiveCharts
+import Text
 
 /// Watches live trades.
 struct Live: AsyncParsableCommand {
@@ -44,6 +46,21 @@ struct Live: AsyncParsableCommand {
     @Flag(help: "Print what happens to stdout as NDJSON: one event on each line.")
     var events = false
 
+    @Option(
+        name: .customLong("alert"),
+        help: ArgumentHelp(
+            "Tell when a price of the exchange crosses a number, as in 'price > 70000'; again only after it went back."
+                + " May be repeated.", valueName: "expression"))
+    var alerts: [String] = []
+
+    @Option(
+        name: .customLong("run"),
+        help: ArgumentHelp(
+            "Start this program at each alert, one at a time, without a shell. CHARTGEN_ALERT, CHARTGEN_PAIR,"
+                + " CHARTGEN_PRICE and CHARTGEN_TIME are in its environment; it is ended with chartgen.",
+            valueName: "program"))
+    var program: String?
+
     @OptionGroup(title: "Picture") var picture: PictureOptions
 
     @Flag(help: "Say nothing but errors.")
@@ -60,6 +77,14 @@ struct Live: AsyncParsableCommand {
         }
         if let every, !(0.1...86_400).contains(every.seconds) {
             throw ValidationError("--every is 100ms to 1d, such as 5s")
+        }
+        for alert in alerts where PriceAlert(alert) == nil {
+            throw ValidationError(
+                "--alert is price, one of > >= < <=, and a number, as in 'price > 70000' (given:"
+                    + " \(alert.printable(limit: 60)))")
+        }
+        if program != nil, alerts.isEmpty {
+            throw ValidationError("--run is for alerts, as in --alert 'price > 70000'")
         }
         if output == nil, every != nil {
             throw ValidationError("--every is for a picture: name its file with -o")

@@ -2,6 +2,7 @@ import ArgumentParser
 import ChartRender
 import ChartScene
 import ChartgenCommand
+import LiveCharts
 import Synchronization
 
 /// The trades to watch, as the options name them.
@@ -85,6 +86,10 @@ struct LiveShow: Sendable {
     let picture: Picture?
     /// How the picture is to look.
     let template: Chart
+    /// The alerts to watch for.
+    let alerts: [PriceAlert]
+    /// The program to start at each.
+    let program: AlertProgram?
 
     /// - Throws: an error for options that are wrong.
     init(_ options: Live) throws {
@@ -94,6 +99,8 @@ struct LiveShow: Sendable {
         showsEvents = options.events
         isQuiet = options.quiet
         template = try options.picture.template()
+        alerts = options.alerts.compactMap { PriceAlert($0) }
+        program = try options.program.map { name throws(Failure) in try AlertProgram(name) }
         picture = try options.output.map { path in
             let output = try Output(
                 .path(path), format: nil,

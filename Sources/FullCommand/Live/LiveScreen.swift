@@ -61,6 +61,11 @@ struct LiveScreen {
         ].compactMap(\.self).joined(separator: "   ")
         var notes = view.notes(in: zone, now: now)
         if notes.isEmpty, let note = gapNote(view, now) { notes = [note] }
+        if let alert = view.alerts.first {
+            let time = TradeMoment(time: alert.trade.time, precision: .seconds)
+            let price = LivePrice.grouped(alert.trade.price.text)
+            notes.append("Alert: \(alert.text) at \(time.text(in: zone, now: now)), \(price).")
+        }
         // However long reasons are, half of the screen is for the list.
         let isOld = view.isOld(now: now)
         let above = Array(

@@ -5,6 +5,7 @@ import Foundation
 import LiveCharts
 import LiveTrades
 import PriceModels
+import Synchronization
 import Text
 import TimeSeries
 
@@ -15,6 +16,7 @@ struct LiveWatching {
     /// Whether the list is drawn in place.
     let isOnTerminal: Bool
     private let warnings: LiveWarnings
+    private let alerts: AlertBell
 
     /// - Throws: an error that names the fault in the options.
     init(_ show: LiveShow) throws {
@@ -22,6 +24,8 @@ struct LiveWatching {
         parts = try LiveParts(show.live, windows: [.seconds(show.window)])
         warnings = LiveWarnings(source: parts.source.name)
         isOnTerminal = !show.showsEvents && SecondScreen.isPossible
+        alerts = AlertBell(AlertWatch(show.alerts, source: parts.source.name))
+        if isOnTerminal { show.program?.report(to: alerts.keep) }
         // On a terminal the list shows the failures, and lines of stderr would run across it.
         if !isOnTerminal || isatty(2) == 0 {
             parts.board.watchFailures { change in
@@ -34,6 +38,7 @@ struct LiveWatching {
     ///
     /// - Throws: what ends the session, and `ExitCode` for a signal.
     func run() async throws {
+        defer { show.program?.end() }
         try await untilSignal {
             let loss: TradeLoss?
             do {
@@ -57,6 +62,7 @@ struct LiveWatching {
                 if isOnTerminal {
                     SecondScreen.end()
                     leaveList()
+                    alerts.tellKept()
                 }
             }
             end = try await withThrowingTaskGroup(of: LiveSessionEnd?.self) { tasks in
@@ -100,6 +106,7 @@ struct LiveWatching {
 
     @Sendable private func report(_ event: LiveEvent) {
         let row = parts.board.take(event)
+        defer { for alert in alerts.take(event) { tell(alert) } }
         if case .past = event { return }
         if show.showsEvents {
             Console.text(EventLine(event: event, judgement: row?.judgement).text + "\n")
@@ -109,6 +116,17 @@ struct LiveWatching {
         if !isOnTerminal, !show.isQuiet, let words = warnings.words(of: event) {
             Console.error(words)
         }
+    }
+
+    private func tell(_ alert: LiveAlert) {
+        parts.board.mark(alert)
+        if show.showsEvents {
+            Console.text(EventLine.text(of: alert) + "\n")
+        } else if !isOnTerminal, !show.isQuiet {
+            let trade = alert.trade
+            Console.error("alert: \(alert.text): \(trade.price) at \(trade.time.shortISOText)")
+        }
+        show.program?.start(at: alert, pair: parts.source.market)
     }
 
     /// Draws the list when something changed, ten times a second at most, and for the age of the
@@ -156,5 +174,25 @@ struct LiveWatching {
             try? await Task.sleep(until: next)
         }
         return nil
+    }
+}
+
+/// The alerts of a run, and what their program could not do, which a terminal shows at the end.
+private final class AlertBell: Sendable {
+    private let state: Mutex<(watch: AlertWatch, kept: [String])>
+
+    init(_ watch: AlertWatch) { state = Mutex((watch, [])) }
+
+    func take(_ event: LiveEvent) -> [LiveAlert] { state.withLock { $0.watch.take(event) } }
+
+    /// Keeps a line that would run across the list.
+    func keep(_ line: String) {
+        state.withLock { state in
+            if !state.kept.contains(line), state.kept.count < 20 { state.kept.append(line) }
+        }
+    }
+
+    func tellKept() {
+        for line in state.withLock(\.kept) { Console.error(line) }
     }
 }
