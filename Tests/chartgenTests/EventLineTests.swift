@@ -86,18 +86,24 @@ import Testing
 
     @Test func anExportHasTheSameTextsInBothForms() throws {
         let trade = try Self.trade(source: "a,\"b", id: "x")
+        let csv =
+            "2026-01-01T00:00:00.923479Z,11800.00,0.00677966,sell,\"a,\"\"b\",x,microseconds,BTC/USD"
+        let json =
+            #"{"source":"a,\"b","id":"x","price":"11800.00","amount":"0.00677966","side":"sell","#
+            + #""time":"2026-01-01T00:00:00.923479Z","precision":"microseconds","market":null"#
+        for (model, cells, fields) in [
+            (.linear, ",0.6125,good", #","sentiment":0.6125,"opinion":"good"}"#),
+            (.linear.over(1...2), ",,", #","sentiment":null,"opinion":null}"#),
+            (nil, ",,", #","sentiment":null,"opinion":null}"#),
+        ] as [(PriceModel?, String, String)] {
+            let table = ArchiveExport(format: .csv, pair: "BTC/USD", model: model)
+            #expect(table.line(trade) == csv + cells)
+            let lines = ArchiveExport(format: .ndjson, pair: nil, model: model)
+            #expect(lines.line(trade) == json + fields)
+        }
         #expect(
-            ArchiveExport(format: .csv, pair: "BTC/USD").line(trade)
-                == #"2026-01-01T00:00:00.923479Z,11800.00,0.00677966,sell,"a,""b",x,microseconds,BTC/USD"#
-        )
-        #expect(
-            ArchiveExport(format: .ndjson, pair: nil).line(trade)
-                == #"{"source":"a,\"b","id":"x","price":"11800.00","amount":"0.00677966","side":"sell","#
-                + #""time":"2026-01-01T00:00:00.923479Z","precision":"microseconds","market":null}"#
-        )
-        #expect(
-            ArchiveExport(format: .csv, pair: nil).head
-                == "time,price,amount,side,source,id,precision,market")
-        #expect(ArchiveExport(format: .ndjson, pair: nil).head == nil)
+            ArchiveExport(format: .csv, pair: nil, model: nil).head
+                == "time,price,amount,side,source,id,precision,market,sentiment,opinion")
+        #expect(ArchiveExport(format: .ndjson, pair: nil, model: nil).head == nil)
     }
 }

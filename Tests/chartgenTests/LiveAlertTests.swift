@@ -44,7 +44,7 @@ import Testing
             #expect(alerts.map { $0["price"] as? String } == ["14", "12.5"])
             #expect(alerts.allSatisfy { $0["alert"] as? String == "price > 12" })
             let picture = String(decoding: try folder.bytes("live.svg"), as: UTF8.self)
-            #expect(picture.contains("price &gt; 12 at "))
+            #expect(picture.contains("Price &gt; 12 at "))
         }
     }
 
@@ -121,7 +121,7 @@ import Testing
                 try await eventually("a word") { run.complained.contains("failed (status 3)") }
                 run.signal(SIGTERM)
             }
-            #expect(outcome.complaints.contains { $0.hasSuffix("note.sh failed (status 3)") })
+            #expect(outcome.errors.contains("/note.sh\" failed (status 3)\n"), "\(outcome.errors)")
         }
     }
 }

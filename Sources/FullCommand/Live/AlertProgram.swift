@@ -1,4 +1,5 @@
 import CProcess
+import Calendars
 import ChartgenCommand
 import Foundation
 import LiveCharts
@@ -110,12 +111,18 @@ final class AlertProgram: Sendable {
             (state.isOver, state.waiting) = (true, [])
             if let process = state.process { kill(-process, SIGTERM) }
         }
+        waitForItsEnd()
+        state.withLock { state in
+            if let process = state.process { kill(-process, SIGKILL) }
+        }
+        waitForItsEnd()
+    }
+
+    /// Waits a second at most.
+    private func waitForItsEnd() {
         for _ in 0..<50 {
             guard state.withLock({ $0.process != nil }) else { return }
             usleep(20_000)
-        }
-        state.withLock { state in
-            if let process = state.process { kill(-process, SIGKILL) }
         }
     }
 }

@@ -1,4 +1,5 @@
 import AsyncAlgorithms
+import Calendars
 import ChartScene
 import ChartgenCommand
 import Foundation
