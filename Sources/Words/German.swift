@@ -467,6 +467,7 @@ extension LiveNotes {
         words.nearestEnd = "{opinion}; das nächste Ende ist {score}"
         words.gap = "Keine Trades bekannt von {from} bis {to}"
         words.chartOf = "Das Diagramm ist von {time}"
+        words.candle = "Anfang {open}, höchster {high}, tiefster {low}, Ende {close}"
         words.altText = "Diagramm der Preise, letzte Spanne: {span}"
         words.failure = "{what} seit {time}: {details}."
         return words

@@ -39,6 +39,7 @@ public struct LiveNotes: LanguageWords, Equatable {
 
     // The chart.
     package var chartOf = "The chart is of {time}"
+    package var candle = "open {open}, high {high}, low {low}, close {close}"
     package var altText = "Chart of the prices of the last {span}"
 
     /// What fails: `{what}` is a sentence of `LiveFailureWords`.

@@ -313,6 +313,51 @@ class ChartTests(LiveTest):
         self.exchange.trade("20000")
         expect(page.locator("#mood")).to_have_text("– outside 9,000–10,000")
 
+    def point_at(self, age):
+        """Puts the pointer on the chart where a time is that was so many seconds ago."""
+        page = self.page
+        page.wait_for_function("() => frame")
+        x, y = page.evaluate("""age => {
+          const { x, y, width, height } = frame.plot, [first, last] = frame.x, { left, top } = chart.getBoundingClientRect();
+          const share = (Date.now() / 1e3 - age - first) / (last - first);
+          return [left + chart.clientLeft + x + share * width, top + y + height / 2];
+        }""", age)
+        page.mouse.move(x, y)
+
+    def test_the_pointer_reads_time_and_price(self):
+        self.serve("--batch", "none")
+        page = self.look(viewport={"width": 1280, "height": 800})
+        for price, age in [("9100.25", 300), ("9500.50", 200), ("9700.00", 100)]:
+            self.exchange.trade(price, age=age)
+        expect(page.locator("#rows tr")).to_have_count(3)
+        expect(page.locator("#picture")).to_be_visible()
+        page.wait_for_function("() => frame.x[1] - frame.x[0] < 400 && frame.y[1] >= 9700")
+        self.point_at(195)
+        readout = page.locator("#readout")
+        expect(readout.locator(".value")).to_have_text("9,500.50")
+        expect(readout.locator(".name")).to_have_text("bitstamp")
+        self.take_screenshot("live-crosshair")
+        page.keyboard.press("Escape")
+        expect(readout).to_be_hidden()
+        self.point_at(301)
+        expect(readout.locator(".value")).to_have_text("9,100.25")
+        page.mouse.move(5, 5)
+        expect(readout).to_be_hidden()
+
+    def test_the_pointer_reads_a_candle(self):
+        self.serve("--batch", "none", "--candles", "5m")
+        page = self.look(viewport={"width": 1280, "height": 800})
+        begin = time.time() // 300 * 300 - 300
+        for price, second in [("9100", 10), ("9500", 20), ("9000", 30), ("9200", 40)]:
+            self.exchange.trade(price, age=time.time() - begin - second)
+        expect(page.locator("#rows tr")).to_have_count(4)
+        page.wait_for_function("() => frame.y[1] >= 9400")
+        self.point_at(time.time() - begin - 150)
+        value = page.locator("#readout .value")
+        expect(value).to_have_text("open 9,100, high 9,500, low 9,000, close 9,200")
+        clock = time.strftime("%H:%M", time.gmtime(begin))
+        expect(page.locator("#readout .time")).to_have_text(re.compile(clock + "$"))
+
     def test_without_a_model_there_is_no_sentiment(self):
         self.serve("--batch", "none", "--pair", "ethusd")
         page = self.look()

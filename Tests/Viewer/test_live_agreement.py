@@ -144,7 +144,8 @@ class AgreementTests(LiveTest):
         expect_it(logged["state"] == kind and (logged["why"] or "") == state["state"]["why"], "log", logged)
         if self.price:
             expect_it(page["price"].replace(",", "") == self.price, "page", page["price"])
-            expect_it(f"   {float(self.price):,.2f}   last trade" in screen[0], "terminal", screen[0])
+            shown = rf"   {float(self.price):,.2f}   0\.\d\d (poor|fair|good)   last trade"
+            expect_it(re.search(shown, screen[0]), "terminal", screen[0])
             expect_it(f"Last {float(self.price):,.2f}." in picture, "picture", picture)
             age = time.time() - self.traded
             for told in (page["age"], screen[0]):

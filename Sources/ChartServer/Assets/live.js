@@ -559,6 +559,7 @@ async function draw() {
     frame = JSON.parse(answer.headers.get("Live-Frame"));
     showMoods();
     drawn = { key, version, at };
+    chart.dispatchEvent(new Event("drawn"));
     // Where the picture took long, a later state may be shown already.
     if (news && showsPictures()) reveal(news);
     aimDownloads();
@@ -604,6 +605,7 @@ async function decoded(blob, size) {
     throw error;
   }
   image.id = "picture";
+  image.draggable = false;
   image.alt = fill("altText", { span: currentWindow().textContent });
   return image;
 }

@@ -10,13 +10,15 @@ struct LiveFrame: Encodable, Sendable {
         let x, y, width, height: Double
     }
 
-    /// A line, or its candles: open, high, low and close of each, by the beginnings of their bins.
+    /// A line, or its candles: open, high, low and close of each, by the middles of their bins.
     struct Line: Encodable, Sendable {
         let name: String
         let color: String
         let t: [Double]
         let y: [Double]
         let candles: [[Double]]?
+        /// How long a candle is, in seconds.
+        let length: Double?
     }
 
     private let plot: Place
@@ -64,13 +66,15 @@ extension LiveFrame.Line {
         name = line.name
         color = line.color.hex
         guard series.candles.isEmpty else {
-            (t, y) = (series.candles.map(\.span.lowerBound), series.candles.map(\.close))
+            t = series.candles.map { ($0.span.lowerBound + $0.span.upperBound) / 2 }
+            y = series.candles.map(\.close)
             candles = series.candles.map { [$0.open, $0.high, $0.low, $0.close] }
+            length = series.candles.first.map { $0.span.upperBound - $0.span.lowerBound }
             return
         }
         let shown = series.samples.samples.filter {
             $0.y != nil && $0.t >= span[0] && $0.t <= span[1]
         }
-        (t, y, candles) = (shown.map(\.t), shown.map(\.valueOrNaN), nil)
+        (t, y, candles, length) = (shown.map(\.t), shown.map(\.valueOrNaN), nil, nil)
     }
 }

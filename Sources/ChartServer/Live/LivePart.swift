@@ -45,7 +45,7 @@ struct LivePart: ServerPart {
             let json = try await call.whileConnected { try await service.frame(picture) }
             return Response(json: json)
         }
-        routes.addFiles(["live.css", "live.js"])
+        routes.addFiles(["live.css", "live.js", "crosshair.js"])
     }
 
     var families: [MetricFamily] { service.families }

@@ -12,6 +12,7 @@ enum PageAssets {
         "strip.js": (javaScript, PackageResources.strip_js),
         "rank.css": (css, PackageResources.base_css + PackageResources.rank_css),
         "live.js": (javaScript, PackageResources.live_js),
+        "crosshair.js": (javaScript, PackageResources.crosshair_js),
         "rank.js": (javaScript, PackageResources.rank_js),
         "favicon.svg": ("image/svg+xml", PackageResources.favicon_svg),
     ]
