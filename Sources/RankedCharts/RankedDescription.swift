@@ -1,4 +1,6 @@
+import Calendars
 import ChartScene
+import Ranking
 
 /// What a picture of a ranked list says, for tests, screen readers and scripts; encoded as one JSON
 /// object whose keys are a contract. Lengths are in canvas units with the origin at the top left.
@@ -59,6 +61,12 @@ public struct RankedDescription: Sendable, Encodable {
     let count: Int
     let total: Int
     let isLast: Bool
+    /// When the list came, in UTC.
+    let fetchedAt: String
+    /// Whether no new data came from the feed.
+    let isOld: Bool
+    /// Why none came; nil where it came, or was not asked for.
+    let why: String?
     let canvas: Canvas
     let rows: [Row]
     let texts: [Text]
@@ -73,6 +81,8 @@ public struct RankedDescription: Sendable, Encodable {
         firstRank = plan.rows.first?.rank
         count = plan.rows.count
         isLast = plan.page == plan.pages
+        fetchedAt = plan.date.rounded(.down).isoText
+        (isOld, why) = (plan.notes.areOld, plan.notes.kept?.why.text)
         canvas = plan.canvas
         rows = plan.rows.map(Row.init)
         texts = plan.texts.map(Text.init)

@@ -46,6 +46,17 @@ extension FeedError {
     }
 }
 
+extension FeedError {
+    /// Whether what the feed said before is worth showing: it can't be had now, or answers with
+    /// something else. A list that is gone, and one that is refused, is not shown again.
+    package var isOutage: Bool {
+        switch kind {
+        case .unreachable, .toldToWait, .badData: true
+        case .notFound, .refused: false
+        }
+    }
+}
+
 extension MissingPart: Hashable {
     /// Hashes the words only: errors can't be hashed, and other errors have other words.
     public func hash(into hasher: inout Hasher) { hasher.combine(text) }

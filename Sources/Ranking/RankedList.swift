@@ -1,3 +1,5 @@
+package import Feeds
+
 /// The entries of a feed, the first one first.
 public struct RankedList: Sendable, Equatable {
     /// The feed's name in addresses and on the command line: "apple-albums".
@@ -167,9 +169,12 @@ public enum RankedNote: Sendable, Equatable, Hashable {
     case unusable(Int)
     /// Numbers with "at least" are sums that were cut after the given count of entries.
     case cut(after: Int)
-    /// The answers were kept before, and are as old as `fetchedAt` says: the feed failed, or was
-    /// not to be asked.
+    /// The answers were kept before, and are as old as `fetchedAt` says: the feed was not to be
+    /// asked.
     case old
+    /// The feed can't be had now, for the given reason. This is what it said at the given time, in
+    /// seconds since 1970-01-01T00:00Z.
+    case kept(at: Double, MissingPart)
     /// A part of the list or the entry could not be fetched.
     case failed(MissingPart)
 }
@@ -178,7 +183,7 @@ extension RankedNote {
     /// Whether something went wrong: the list is not what the feed would give now.
     package var isTrouble: Bool {
         switch self {
-        case .old, .failed: true
+        case .old, .kept, .failed: true
         case .fewer, .incomplete, .limit, .amongFirst, .repeated, .unusable, .cut: false
         }
     }
@@ -193,15 +198,27 @@ public enum RankedDetail: Sendable, Equatable {
 }
 
 extension [RankedNote] {
-    /// The notes, with the one that the feed said this before.
-    package var withOld: [RankedNote] { contains(.old) ? self : self + [.old] }
+    /// The note that the feed can't be had now, and why; nil where it could be had, or was not to
+    /// be asked.
+    package var kept: (note: RankedNote, why: MissingPart)? {
+        lazy.compactMap { note in if case .kept(_, let why) = note { (note, why) } else { nil } }
+            .first
+    }
+
+    /// Whether no new data came from the feed.
+    package var areOld: Bool { contains(.old) || kept != nil }
+
+    /// The notes, with the first that the feed can't be had now. One that it said this before goes.
+    package func standingIn(for why: FeedError, from time: Double) -> [RankedNote] {
+        kept == nil ? [.kept(at: time, MissingPart(why))] + filter { $0 != .old } : self
+    }
 }
 
 extension RankedList {
-    /// The list with the note that the feed said this before.
-    package var old: RankedList {
+    /// Returns the list with the note that the feed can't be had now.
+    package func standingIn(for why: FeedError) -> RankedList {
         var list = self
-        list.notes = notes.withOld
+        list.notes = notes.standingIn(for: why, from: fetchedAt)
         return list
     }
 }

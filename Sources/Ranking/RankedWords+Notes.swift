@@ -8,8 +8,13 @@ extension RankedWords {
     /// - Parameters:
     ///   - note: the note of a list.
     ///   - number: writes a count; with commas between thousands unless given.
-    public func note(_ note: RankedNote, number: ((Int) -> String)? = nil) -> String {
+    ///   - time: writes an instant with its zone, from seconds since 1970-01-01T00:00Z; as
+    ///     "2026-11-27 08:10 UTC" unless given.
+    public func note(
+        _ note: RankedNote, number: ((Int) -> String)? = nil, time: ((Double) -> String)? = nil
+    ) -> String {
         let number = number ?? { $0.grouped }
+        let time = time ?? { "\($0.isoText.prefix(16).replacing("T", with: " ")) UTC" }
         return switch note {
         case .fewer(let asked, let given):
             self(.noteFewer, ["asked": number(asked), "given": number(given)])
@@ -20,6 +25,8 @@ extension RankedWords {
         case .unusable(let count): self(.noteUnusable, ["count": number(count)])
         case .cut(let count): self(.noteCut, ["count": number(count)])
         case .old: self(.noteOld)
+        case .kept(let moment, let part):
+            self(.noteKept, ["time": time(moment), "why": part.text])
         case .failed(let part): self(.noteFailed, ["why": part.text])
         }
     }

@@ -583,7 +583,7 @@ extension RankedTexts {
         .noEntry: "Diesen Eintrag hat die Liste nicht oder nicht mehr.",
         .noPage: "Die Liste hat keine Seite {page}. Die letzte ist {pages}.",
         .wrongParameter: "Ein Parameter der Adresse ist falsch.",
-        .failedBefore: "Darunter steht, was vorher bekannt war.",
+        .failedBefore: "Darunter steht der Stand vom {time}.",
 
         .shown: "{range} von {count}",
         .by: "nach {metric}",
@@ -602,6 +602,7 @@ extension RankedTexts {
         .noteUnusable: "Einträge, die sich nicht anzeigen lassen: {count}",
         .noteCut: "Zahlen mit „mindestens“ sind Summen der ersten {count} Einträge",
         .noteOld: "Von der Quelle kamen keine neuen Daten; das ist, was sie vorher sagte",
+        .noteKept: "Stand {time}; die Quelle ist jetzt nicht zu haben: {why}",
         .noteFailed: "Ein Teil fehlt: {why}",
         .noteOldPictures:
             "Bilder sind nicht erreichbar; die gezeigten wurden vorher aufgehoben, das älteste {age}",

@@ -22,7 +22,7 @@ public enum RankedWord: String, CaseIterable, Sendable {
     case noEntries
     // What a reader of a list must know.
     case noteFewer, noteIncomplete, noteLimit, noteAmongFirst, noteRepeated, noteUnusable
-    case noteCut, noteOld, noteFailed, noteOldPictures
+    case noteCut, noteOld, noteKept, noteFailed, noteOldPictures
     // What pictures say to people and programs that don't see them.
     case altList, altEntry, altNoNumber, altPage
 }
@@ -95,7 +95,7 @@ public struct RankedTexts: LanguageWords, Equatable {
         .noEntry: "The list has no such entry, or no longer.",
         .noPage: "The list has no page {page}. The last one is {pages}.",
         .wrongParameter: "A parameter of the address is wrong.",
-        .failedBefore: "Below is what was known before.",
+        .failedBefore: "Below is what was known as of {time}.",
 
         .shown: "{range} of {count}",
         .by: "by {metric}",
@@ -114,6 +114,7 @@ public struct RankedTexts: LanguageWords, Equatable {
         .noteUnusable: "Entries that can't be shown: {count}",
         .noteCut: "Numbers with “at least” are sums of the first {count} entries",
         .noteOld: "No new data came from the source; this is what it said before",
+        .noteKept: "As of {time}; the source can't be had now: {why}",
         .noteFailed: "A part is missing: {why}",
         .noteOldPictures:
             "Pictures can't be reached; those shown were kept before, the oldest {age}",

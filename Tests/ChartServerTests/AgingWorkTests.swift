@@ -94,6 +94,31 @@ import Testing
         }
     }
 
+    /// An old result is known from the start, until there is a new one, or its source is gone.
+    @Test(arguments: [(false, 7), (true, nil)] as [(Bool, Int?)])
+    func anOldResultStandsInUntilThereIsANewOne(isGone: Bool, left: Int?) async {
+        let results = AgingWork<String, Int>(
+            pace: .init(
+                fresh: 60, pause: 3, pauseAfter: { $1 + 5 }, now: { [clock] in clock.moved },
+                outlives: { _ in !isGone }),
+            limit: 1)
+        #expect(await results.isNew("a"))
+        await results.seed("a", 7)
+        await results.seed("a", 8)
+        #expect(await results.known("a").value == 7)
+        let early = await results.look("a", patience: .zero, work.make)
+        #expect(early.value == 7 && early.isUnderWay)
+        work.fails.withLock { $0 = true }
+        await work.gate.open()
+        let failed = await results.look("a", work.make)
+        #expect(failed.value == left && failed.failure is Broken)
+        await results.seed("a", 9)
+        #expect(await results.known("a").value == left)
+        work.fails.withLock { $0 = false }
+        clock.move(5)
+        #expect(await results.look("a", work.make).value == 2)
+    }
+
     @Test func allWhoAskGetWhatIsBeingMade() async throws {
         let results = results()
         async let first = results.look("a", work.make)

@@ -22,7 +22,7 @@ struct RankServed {
     init(
         languages: [RankedWords] = RankedWords.all, options: ServerOptions = ServerOptions(),
         patience: Duration = .seconds(600), imagePatience: Duration = .seconds(600),
-        find: @escaping RankPictures.Find = { _, _, _, _ in nil }
+        kept: RankedList? = nil, find: @escaping RankPictures.Find = { _, _, _, _ in nil }
     ) {
         let clock = RankClock()
         self.clock = clock
@@ -34,9 +34,11 @@ struct RankServed {
                     Self.item(1, "League", value: "63042"), Self.item(2, "Dota", value: "31521"),
                     Self.item(3, "Quiet"),
                 ], metric: RankedMetric(name: "Viewers", unit: "viewers")))
+        var served = albums.served(name: "albums", title: "Top albums", count: 60)
+        served.kept = { kept }
         var ranks = ServedRanks(
             [
-                albums.served(name: "albums", title: "Top albums", count: 60),
+                served,
                 games.served(name: "games", title: "Top games", count: 3, hasNumbers: true),
             ], images: nil)
         (ranks.languages, ranks.patience) = (languages, patience)

@@ -120,7 +120,8 @@ import Testing
             """))
     func pageDataAndPicturesSayAtOnceThatAListIsOld() async throws {
         let served = await served()
-        let words = "No new data came from the source; this is what it said before"
+        let words =
+            "As of 29 Mar 2026 10:00 UTC; the source can't be had now: the source answers 500"
         // A picture without images that can't be had is kept.
         var item = RankServed.item(1)
         item.image = nil
@@ -131,15 +132,72 @@ import Testing
         served.albums.answer(.failure(Self.error(500)))
         served.clock.move(21)
         let page = try await served.ask("rank/albums?wait=yes&refresh=yes").text
-        #expect(page.contains("Below is what was known before."))
+        #expect(page.contains("Below is what was known as of 29 Mar 2026 10:00 UTC."))
         #expect(try await served.ask("rank/albums/chart.svg").text.contains(words))
-        #expect(try await served.ask("rank/albums/list.json").object["isOld"] as? Bool == true)
-        #expect(try await served.ask(Self.entry).text.contains(words))
+        let data = try await served.ask("rank/albums/list.json").object
+        #expect(data["isOld"] as? Bool == true)
+        #expect(data["why"] as? String == "the source answers 500")
+        let entry = try await served.ask(Self.entry).text
+        #expect(entry.contains("Below is what was known as of 29 Mar 2026 10:00 UTC."))
+        #expect(entry.contains("id=\"retry\""))
         served.albums.answer(.success(RankServed.list("albums", "Top albums", [item])))
         served.clock.move(3)
         _ = try await served.ask("rank/albums?wait=yes")
         #expect(try await !served.ask("rank/albums/chart.svg").text.contains(words))
         #expect(try await served.ask("rank/albums/list.json").object["isOld"] == nil)
+    }
+
+    /// A server that starts while its source is down has the list of an earlier run.
+    @Test(
+        .promise(.rankedFeeds, "a list that was had once is shown with its…"),
+        arguments: [
+            ("en", "Below is what was known as of 29 Mar 2026 10:00 UTC.", "Retry"),
+            ("de", "Darunter steht der Stand vom 29 März 2026 10:00 UTC.", "Noch einmal"),
+        ])
+    func aKeptListIsShownWithRetry(language: String, words: String, retry: String) async throws {
+        let kept = RankServed.list("albums", "Top albums", [RankServed.item(1)])
+        let served = RankServed(kept: kept)
+        let target = "rank/albums?wait=yes&lang=\(language)"
+        served.clock.move(7_200)
+        served.albums.answer(.failure(Self.error(500)))
+        await served.albums.gate.open()
+        let page = try await served.ask(target)
+        #expect(page.status == 200 && RankServed.rows(page.text).count == 1)
+        #expect(page.text.contains(words), "\(page.text)")
+        #expect(page.text.contains(">\(retry)</a>"))
+        #expect(try await served.ask("rank/albums/list.json").object["isOld"] as? Bool == true)
+        #expect(try await served.ask(Self.entry).text.contains("<h1><bdi>Album 1</bdi></h1>"))
+        #expect(try await served.ask("readyz").status == 503)
+        served.albums.answer(.success(kept))
+        served.clock.move(3)
+        #expect(try await !served.ask(target).text.contains("id=\"retry\""))
+    }
+
+    /// While the source is asked the kept list is there already.
+    @Test func aKeptListIsThereBeforeTheSourceAnswers() async throws {
+        let kept = RankServed.list("albums", "Top albums", [RankServed.item(1)])
+        let served = RankServed(patience: .zero, kept: kept)
+        let page = try await served.ask("rank/albums").text
+        #expect(RankServed.rows(page).count == 1 && page.contains("data-loading="))
+        #expect(!page.contains("id=\"retry\""))
+        await served.albums.gate.open()
+        #expect(try await RankServed.rows(served.ask("rank/albums?wait=yes").text).count == 25)
+    }
+
+    @Test(
+        .promise(.rankedFeeds, "a list that was had once is shown with its…"),
+        arguments: [
+            (.notFound, 502), (.refused, 502), (.unreachable, 200), (.badData, 200),
+            (.toldToWait, 200),
+        ] as [(FeedError.Kind, Int)])
+    func aListThatIsGoneIsNotShownAgain(kind: FeedError.Kind, status: Int) async throws {
+        let served = await served()
+        _ = try await served.ask("rank/albums?wait=yes")
+        served.albums.answer(.failure(FeedError(kind, at: Self.place, "no")))
+        served.clock.move(61)
+        let page = try await served.ask("rank/albums?wait=yes")
+        #expect(page.status == status, "\(page.status)")
+        #expect(RankServed.rows(page.text).isEmpty == (status != 200))
     }
 
     @Test(

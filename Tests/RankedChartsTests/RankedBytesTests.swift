@@ -91,7 +91,8 @@ import Testing
             JSONSerialization.jsonObject(with: data) as? [String: Any])
         #expect(
             object.keys.sorted() == [
-                "altText", "background", "canvas", "count", "firstRank", "isLast", "kind", "page",
+                "altText", "background", "canvas", "count", "fetchedAt", "firstRank", "isLast",
+                "isOld", "kind", "page",
                 "pages", "rows", "schema", "size", "texts", "title", "total",
             ])
         #expect(object["kind"] as? String == "ranked" && object["schema"] as? Int == 1)

@@ -68,6 +68,7 @@ import Testing
         let notes: [RankedNote] = [
             .fewer(asked: 100, given: 5), .incomplete, .limit(1000), .repeated(3), .unusable(2),
             .cut(after: 500), .old,
+            .kept(at: 0, MissingPart(FeedError(.unreachable, at: "x", "503"))),
             .failed(MissingPart(FeedError(.badData, at: "x", text(most: 30)))),
         ].filter { _ in chance(0.2) }
         let metric = chance(0.7) ? RankedMetric(name: text(most: 4), unit: text(most: 3)) : nil

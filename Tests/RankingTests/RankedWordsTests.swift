@@ -105,6 +105,10 @@ import Testing
             (.cut(after: 500), "Numbers with “at least” are sums of the first 500 entries"),
             (.old, "No new data came from the source; this is what it said before"),
             (
+                .kept(at: 1_795_767_000, MissingPart(FeedError(.unreachable, at: "x", "503"))),
+                "As of 2026-11-27 08:10 UTC; the source can't be had now: x: 503"
+            ),
+            (
                 .failed(MissingPart(FeedError(.unreachable, at: "x", "503"))),
                 "A part is missing: x: 503"
             ),

@@ -22,14 +22,15 @@ SIZES = [{"width": 320, "height": 640}, PORTRAIT, LANDSCAPE, {"width": 1280, "he
 
 
 class RankTest(ViewerTest):
-    def serve(self, *options, count=60, **more):
-        """Starts a feed and a viewer of it."""
+    def serve(self, *options, count=60, keeps=False, **more):
+        """Starts a feed and a viewer of it, which keeps lists on disk or not."""
         self.folder = self.enter(tempfile.TemporaryDirectory())
         self.feed = self.enter(FeedServer(count))
         files = [self.feed.describe(self.folder, **more)]
         if not more:
             files.append(self.feed.describe_opening(self.folder))
-        self.viewer = self.enter(RankViewer(*files, options=options))
+        cache = self.folder if keeps else None
+        self.viewer = self.enter(RankViewer(*files, options=options, cache=cache))
 
     def look(self, query="rank/music", **options):
         """A new tab with a page, whatever it shows."""
@@ -588,9 +589,45 @@ class FailureTests(RankTest):
         page.locator("#refresh").click()
         self.expect_screen("No connection")
         expect(self.rows()).to_have_count(25)
-        expect(page.get_by_role("alert")).to_contain_text("Below is what was known before")
+        expect(page.get_by_role("alert")).to_contain_text(re.compile(r"Below is what was known as of \d+ \w+ \d{4} \d\d:\d\d UTC\."))
         self.expect_no_complaint()
         self.take_screenshot("rank-old-list")
+
+    def test_a_list_outlives_a_restart_without_its_source(self):
+        self.serve("--retries", "0", keeps=True)
+        urllib.request.urlopen(self.viewer.url("rank/music?wait=yes")).read()
+        self.viewer.stop()
+        self.feed.close()
+        self.viewer.start()
+        for size, scheme, lang in [(PORTRAIT, "light", "en-US"), (PORTRAIT, "dark", "de-DE"),
+                                   ({"width": 1280, "height": 800}, "light", "de-DE"),
+                                   ({"width": 1280, "height": 800}, "dark", "en-US")]:
+            page = self.look(viewport=size, color_scheme=scheme, locale=lang)
+            expect(self.rows()).to_have_count(25)
+            words = "Below is what was known as of" if lang == "en-US" else "Darunter steht der Stand vom"
+            expect(page.locator("#before")).to_contain_text(words)
+            expect(page.locator("#retry")).to_be_visible()
+            self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), size["width"])
+            self.expect_no_complaint()
+            self.take_screenshot(f"rank-kept-{size['width']}-{scheme}")
+        self.row(3).click()
+        expect(page.locator("#before")).to_contain_text("Below is what was known as of")
+        expect(page.locator(".entry h1")).to_be_visible()
+        self.take_screenshot("rank-kept-entry")
+        self.feed.open()
+        self.retry()
+        expect(page.locator("#before")).to_have_count(0)
+        expect(page.locator(".entry h1")).to_be_visible()
+
+    def test_a_list_that_is_gone_is_not_shown_after_a_restart(self):
+        self.serve("--retries", "0", keeps=True)
+        urllib.request.urlopen(self.viewer.url("rank/music?wait=yes")).read()
+        self.viewer.stop()
+        self.feed.status = 404
+        self.viewer.start()
+        self.look()
+        self.expect_screen("Not found")
+        expect(self.rows()).to_have_count(0)
 
     def test_a_secret_that_is_missing_is_named(self):
         self.serve(headers={"Authorization": "Bearer $CHARTGEN_NOT_THERE"})

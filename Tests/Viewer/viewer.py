@@ -19,12 +19,13 @@ class Viewer:
         self.options = ["--source", source, "--poll", str(poll), "--no-cache", *options]
         self.port = 0
         self.process = None
+        self.environment = None
         self.lines = []  # what it has said, with the line ends
 
     def start(self):
         command = [PROGRAM, "serve", *self.options, "--port", str(self.port)]
         self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=self.environment)
         self.port = self.announced_port()
         return self
 
@@ -77,6 +78,8 @@ class LiveViewer(Viewer):
 class RankViewer(Viewer):
     """Ranked feeds, by the files of their descriptions, without a series beside them."""
 
-    def __init__(self, *files, options=()):
+    def __init__(self, *files, options=(), cache=None):
+        """With the folder of a cache lists are kept there."""
         super().__init__("")
-        self.options = ["--no-cache", "--rank-pause", "0", *(word for file in files for word in ("--rank", file)), *options]
+        self.environment = os.environ | {"XDG_CACHE_HOME": cache} if cache else None
+        self.options = [*(() if cache else ("--no-cache",)), "--rank-pause", "0", *(word for file in files for word in ("--rank", file)), *options]

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import Synchronization
 import TestSupport
 import Testing
 
@@ -210,6 +211,86 @@ import Testing
                 let day = Date(timeIntervalSince1970: Double(reset)).formatted(.iso8601)
                     .prefix(13)
                 #expect(outcome.errors.contains(day), "\(outcome.errors)")
+            }
+        }
+    }
+
+    /// The source gave the list once, then it fails, or nobody is there.
+    @Test(
+        .promise(.rankedFeeds, "a list that was had once is shown with its…"),
+        arguments: [
+            ([], 500, 1), ([], 503, 1), ([], nil, 1), (["--no-cache"], 500, 69),
+            (["--refresh"], 500, 69), ([], 404, 66), ([], 410, 66), ([], 403, 77),
+            (["--offline"], 500, 0),
+        ] as [([String], Int?, Int)])
+    func aListThatCantBeHadIsTheOneThatWasKept(
+        options: [String], answer: Int?, status: Int
+    ) async throws {
+        try await withFolder { folder in
+            let isDown = Mutex(false)
+            let environment = ["XDG_CACHE_HOME": folder.appendingPathComponent("cache").path]
+            try await RankServer.serving { request in
+                guard isDown.withLock({ $0 }) else { return RankServer.answer(request) }
+                return answer.map { .status($0) } ?? [.close]
+            } _: { server in
+                let words = ["apple-albums", "--retries", "0", "--format", "json"]
+                let fresh = try await Binary.rank(
+                    words, at: server, in: folder, environment: environment)
+                #expect(fresh.status == 0, "\(fresh.errors)")
+                isDown.withLock { $0 = true }
+                let kept = try await Binary.rank(
+                    words + options, at: server, in: folder, environment: environment)
+                #expect(kept.status == status, "\(kept.errors)")
+                guard status < 2 else {
+                    #expect(kept.text == "")
+                    return
+                }
+                let old = "\n  \"isOld\": true,"
+                #expect(kept.text.contains(old))
+                #expect(kept.text.contains("\n  \"why\": \"API page 1 (") == (status == 1))
+                let rest = kept.text.replacing(old, with: "").replacing(
+                    /\n  "why": .*/, with: "")
+                #expect(rest == fresh.text, "\(rest)")
+                let said =
+                    #/As of [1-9][0-9]? \w{3} 20\d\d [0-9:]{5} UTC; the source can't be had now: API /#
+                #expect(kept.errors.contains(said) == (status == 1), "\(kept.errors)")
+            }
+        }
+    }
+
+    @Test func aKeptListIsSaidToBeOldInTablesAndPictures() async throws {
+        try await withFolder { folder in
+            let isDown = Mutex(false)
+            let environment = ["XDG_CACHE_HOME": folder.appendingPathComponent("cache").path]
+            try await RankServer.serving { request in
+                isDown.withLock { $0 } ? .status(502) : RankServer.answer(request)
+            } _: { server in
+                func run(_ words: [String]) async throws -> Binary.Outcome {
+                    try await Binary.rank(
+                        ["apple-albums", "--retries", "0"] + words, at: server, in: folder,
+                        environment: environment)
+                }
+                #expect(try await run(["--open", "1"]).status == 0)
+                isDown.withLock { $0 = true }
+                let table = try await run(["--locale", "de"])
+                #expect(table.status == 1 && table.text.contains("First"))
+                #expect(
+                    table.text.contains("; die Quelle ist jetzt nicht zu haben: API page 1 ("),
+                    "\(table.text)")
+                for open in [[], ["--open", "1"]] {
+                    let picture = try await run(
+                        ["-o", "a.svg", "--describe", "a.json", "--check"] + open)
+                    #expect(picture.status == 1, "\(picture.errors)")
+                    let said =
+                        try JSONSerialization.jsonObject(
+                            with: Data(folder.bytes("a.json"))) as? [String: Any]
+                    #expect(said?["isOld"] as? Bool == true)
+                    #expect((said?["fetchedAt"] as? String)?.hasPrefix("20") == true)
+                    #expect((said?["why"] as? String)?.contains("HTTP 502") == true)
+                    let alt = said?["altText"] as? String ?? ""
+                    #expect(alt.contains(" UTC; the source can't be had now: API "), "\(alt)")
+                    #expect(!picture.errors.contains("check: "), "\(picture.errors)")
+                }
             }
         }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import Synchronization
 import TestSupport
 import Testing
 
@@ -91,6 +92,35 @@ import Testing
                             #expect(picture.field("cache-control") == "no-cache")
                         }
                         #expect(feed.paths.count { $0.hasPrefix("/art/") } == 10)
+                    }
+                }
+            }
+        }
+    }
+
+    /// The second server starts while the source is down.
+    @Test(
+        .promise(.rankedFeeds, "a list that was had once is shown with its…"),
+        arguments: [([], true), (["--no-cache"], false)])
+    func aListOutlivesARestart(options: [String], isKept: Bool) async throws {
+        try await withFolder { folder in
+            let isDown = Mutex(false)
+            try await LoopbackServer.serving({ request in
+                isDown.withLock { $0 } ? .status(503) : Self.entries(request)
+            }) { feed in
+                let words = try Self.words(feed, in: folder) + ["--retries", "0"] + options
+                let cache = ["XDG_CACHE_HOME": folder.appendingPathComponent("cache").path]
+                for run in 1...2 {
+                    isDown.withLock { $0 = run == 2 }
+                    try await ServeRun.serving(words, in: folder, environment: cache) { server in
+                        let page = try await server.get("rank/entries?wait=yes")
+                        #expect(page.status == (run == 1 || isKept ? 200 : 502))
+                        #expect(page.text.contains("Entry 10") == (run == 1 || isKept))
+                        #expect(page.text.contains("id=\"retry\"") == (run == 2))
+                        let data = try await server.get("rank/entries/list.json")
+                        let isOld = data.object["isOld"] as? Bool
+                        #expect(isOld == (run == 2 && isKept ? true : nil))
+                        #expect((data.object["why"] != nil) == (isOld == true))
                     }
                 }
             }

@@ -1,4 +1,5 @@
 import ChartRender
+import Feeds
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -13,7 +14,7 @@ extension RankPart {
     private func list(_ feed: ServedFeed, anew: Bool = false) async throws -> RankedList {
         let look = await service.list(feed, anew: anew, patience: nil)
         try Task.checkCancellation()
-        if let list = look.value { return look.failure == nil ? list : list.old }
+        if let list = look.value { return list.after(look.failure) }
         guard let error = look.failure else { throw CancellationError() }
         var failure = ServerFailure(error, tellsSource: service.options.tellsSourceErrors)
         failure.retryAfter = service.retryAfter(error, look) ?? failure.retryAfter
@@ -30,10 +31,15 @@ extension RankPart {
     }
 
     /// Answers `list.json`.
-    func data(_ name: String, _ view: RankViewRequest) async throws -> Response {
+    func data(
+        _ name: String, _ request: Request, _ view: RankViewRequest
+    ) async throws -> Response {
         let feed = try known(name)
-        let list = try await list(feed, anew: view.isRefresh)
+        let text = try text(view, request)
+        var list = try await list(feed, anew: view.isRefresh)
+        list.notes = list.notes.map(text.told)
         var response = Response(json: Data(RankedData.json(list).utf8))
+        response.headers[.vary] = "Accept-Language"
         if view.isDownload { response.setFileName("\(fileName(feed)).json") }
         return response
     }
@@ -146,6 +152,19 @@ extension RankPart {
             status: .ok,
             headers: [.contentType: "image/svg+xml", .cacheControl: "private, max-age=30"],
             body: ResponseBody(byteBuffer: ByteBuffer(string: drawing)))
+    }
+}
+
+extension RankedList {
+    /// Returns the list as it is told when the feed was asked for it again.
+    ///
+    /// - Parameter failure: why no other list came; nil if this one did.
+    fileprivate func after(_ failure: (any Error)?) -> RankedList {
+        guard let failure else { return self }
+        if let error = failure as? FeedError { return standingIn(for: error) }
+        var list = self
+        if !notes.areOld { list.notes.append(.old) }
+        return list
     }
 }
 

@@ -48,7 +48,7 @@ struct RankPart: ServerPart {
         let request = call.request
         switch address {
         case .index, .list, .open: return try await page(address, call)
-        case .data(let name): return try await data(name, view(address, call))
+        case .data(let name): return try await data(name, request, view(address, call))
         case .chart(let name, let format):
             return try await chart(name, format, request, view(address, call))
         case .image(let name, let entry, let inner):
@@ -169,13 +169,22 @@ struct RankPart: ServerPart {
                 return (.entry(feed, entry, nil, waiting), nil)
             }
         }
-        // The next page of the list is to be as new as this page says.
-        await service.renew(feed)
+        if view.isRefresh {
+            let look = await service.list(feed, anew: true, patience: patience)
+            try Task.checkCancellation()
+            list = look.value ?? list
+            item = list.flatMap { entry.entry(of: $0.items) } ?? item
+        } else {
+            // The next page of the list is to be as new as this page says.
+            await service.renew(feed)
+        }
         // Proof: without an item the function has returned above.
         var look = await service.detail(feed, item!, anew: view.isRefresh, patience: patience)
         try Task.checkCancellation()
-        if await service.isFailing(feed), case .entry(let whole, let notes)? = look.value {
-            look.value = .entry(whole, notes: notes.withOld)
+        // Facts of the list are as old as it is.
+        if case .entry? = look.value, look.failure == nil, !look.isUnderWay {
+            let latest = await service.latest(feed)
+            (look.failure, look.pausesUntil) = (latest.failure, latest.pausesUntil)
         }
         return (.entry(feed, entry, item, look), list)
     }

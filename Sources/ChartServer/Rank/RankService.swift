@@ -64,12 +64,12 @@ final class RankService: Sendable {
         lists = Lists(
             pace: .init(
                 fresh: fresh, pause: pause, pauseAfter: end, now: now,
-                lack: { $0.notes.missingPart?.error }),
+                lack: { $0.notes.missingPart?.error }, outlives: RankService.outlives),
             limit: max(ranks.feeds.count, 1))
         details = Details(
             pace: .init(
                 fresh: fresh, pause: pause, pauseAfter: end, now: now,
-                lack: { $0.missingPart?.error }),
+                lack: { $0.missingPart?.error }, outlives: RankService.outlives),
             limit: 500)
         charts = SharedWork(keeping: options.keptBytes / 16)
         pictures = RankPictures(
@@ -88,6 +88,11 @@ final class RankService: Sendable {
         guard let error = error as? FeedError else { return time + pause }
         if let end = error.retryAt { return min(max(end, time + pause), time + 86_400) }
         return time + (error.kind == .toldToWait ? max(pause, fresh) : pause)
+    }
+
+    /// A list that is gone, or refused by now, is not shown any more.
+    @Sendable private static func outlives(_ error: any Error) -> Bool {
+        (error as? FeedError)?.isOutage ?? true
     }
 
     /// Returns in how many seconds a feed that asked for a wait may be asked again; nil for a feed
@@ -113,7 +118,11 @@ final class RankService: Sendable {
     func list(
         _ feed: ServedFeed, anew: Bool = false, patience: Duration?
     ) async -> Lists.Look {
-        await lists.look(feed.name, anew: anew, patience: patience) { [admission, health] in
+        if await lists.isNew(feed.name), let kept = await feed.kept() {
+            await lists.seed(feed.name, kept)
+        }
+        return await lists.look(feed.name, anew: anew, patience: patience) {
+            [admission, health] in
             try await admission.admitted {
                 try await health.noted(feed.name) { try await feed.list() }
             }
@@ -124,8 +133,11 @@ final class RankService: Sendable {
     func detail(
         _ feed: ServedFeed, _ item: RankedItem, anew: Bool = false, patience: Duration?
     ) async -> Details.Look {
-        await details.look([feed.name, RankEntry(item).segment], anew: anew, patience: patience) {
-            [admission, health] in
+        let key = [feed.name, RankEntry(item).segment]
+        if await details.isNew(key), let kept = await feed.keptDetail(item) {
+            await details.seed(key, kept)
+        }
+        return await details.look(key, anew: anew, patience: patience) { [admission, health] in
             try await admission.admitted {
                 try await health.noted(feed.name, item) { try await feed.detail(item) }
             }
@@ -135,10 +147,8 @@ final class RankService: Sendable {
     /// Returns a feed's entries as far as they are known.
     func known(_ feed: ServedFeed) async -> RankedList? { await lists.known(feed.name).value }
 
-    /// Returns whether the latest request for a feed's entries failed.
-    func isFailing(_ feed: ServedFeed) async -> Bool {
-        await lists.known(feed.name).failure != nil
-    }
+    /// Returns the outcome of the latest request for a feed's entries.
+    func latest(_ feed: ServedFeed) async -> Lists.Look { await lists.known(feed.name) }
 
     /// Asks for a feed's entries where they are old, and waits for nothing.
     func renew(_ feed: ServedFeed) async { _ = await list(feed, patience: .zero) }

@@ -42,14 +42,18 @@ struct RankText {
     }
 
     func note(_ note: RankedNote) -> String {
-        RankText.clean(words.note(told(note), number: count))
+        RankText.clean(words.note(told(note), number: count, time: date))
     }
 
     /// Returns a note as the visitor is told it: without a source's address, unless what the source
     /// says is passed on.
     func told(_ note: RankedNote) -> RankedNote {
-        guard case .failed(let part) = note, !tellsSource else { return note }
-        return .failed(part.brief(in: language))
+        switch note {
+        case .failed(let part) where !tellsSource: .failed(part.brief(in: language))
+        case .kept(let time, let part) where !tellsSource:
+            .kept(at: time, part.brief(in: language))
+        default: note
+        }
     }
 
     /// "5 min ago".

@@ -14,7 +14,7 @@ extension RankWebPage {
         if look.isUnderWay {
             showLoading(in: &values)
         } else {
-            values.failure = failure(look, title: title)
+            values.failure = failure(look, title: title, before: fetchedAt(look.value))
         }
         switch look.value {
         case .entry(let item, let notes):
@@ -30,6 +30,15 @@ extension RankWebPage {
             return
         }
         values.attribution = values.attribution ?? whole?.attribution.map(RankText.clean)
+    }
+
+    /// Returns when a detail came: facts with the list that they are of.
+    private func fetchedAt(_ detail: RankedDetail?) -> Double? {
+        switch detail {
+        case .list(_, let list)?: list.fetchedAt
+        case .entry?: whole?.fetchedAt
+        case nil: nil
+        }
     }
 
     /// Returns the way back to the list, to the same page and row.

@@ -6,15 +6,16 @@ extension RankWebPage {
     /// - Parameters:
     ///   - end: until when the feed is not asked again, in seconds since 1970-01-01T00:00Z; nil if
     ///     it may be asked at once.
-    ///   - hasBefore: whether an older result is shown below.
+    ///   - before: when the older result came that is shown below, in seconds since
+    ///     1970-01-01T00:00Z; nil where there is none.
     func failure(
-        _ error: any Error, title: String, end: Double? = nil, hasBefore: Bool
+        _ error: any Error, title: String, end: Double? = nil, before: Double? = nil
     ) -> Failure {
         let reason = RankFailure(error, tellsSource: tells, in: text.language)
         var failure = Failure(
             kind: reason.kind, sign: RankWebPage.signs[reason.kind] ?? "",
             heading: words(reason.heading), text: words(reason.text, ["title": title]),
-            hasBefore: hasBefore,
+            before: before.map { words(.failedBefore, ["time": text.date($0)]) },
             hasFacts: reason.place != nil || reason.problem != nil || reason.advice != nil,
             problem: reason.problem.map(RankText.clean), place: reason.place.map(RankText.clean),
             advice: reason.advice.map(RankText.clean))
@@ -32,11 +33,15 @@ extension RankWebPage {
     }
 
     /// Returns the notice for a look that failed; nil for one that did not.
-    func failure<Value>(_ look: AgingLook<Value>, title: String) -> Failure? {
+    ///
+    /// - Parameter before: when the older result came, in seconds since 1970-01-01T00:00Z.
+    func failure<Value>(
+        _ look: AgingLook<Value>, title: String, before: Double?
+    ) -> Failure? {
         guard let error = look.failure else { return nil }
         let waits = service.retryAfter(error, look) != nil
         return failure(
-            error, title: title, end: waits ? look.pausesUntil : nil, hasBefore: look.value != nil)
+            error, title: title, end: waits ? look.pausesUntil : nil, before: before)
     }
 
     /// Paths in a square of 48.
@@ -86,6 +91,6 @@ extension RankWebPage {
     func show(_ error: any Error, in values: inout Values) {
         (values.pageTitle, values.heading) = (words(.rankings), words(.rankings))
         values.up = wayUp
-        values.failure = failure(error, title: "", hasBefore: false)
+        values.failure = failure(error, title: "")
     }
 }

@@ -12,7 +12,7 @@ extension RankWebPage {
         if look.isUnderWay {
             showLoading(in: &values)
         } else {
-            values.failure = failure(look, title: name)
+            values.failure = failure(look, title: name, before: look.value?.fetchedAt)
         }
         guard let list = look.value, let (range, pages) = place else {
             if look.isUnderWay { values.list = ghosts(feed) }

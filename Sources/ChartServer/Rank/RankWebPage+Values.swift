@@ -58,7 +58,8 @@ extension RankWebPage {
         /// A path in a square of 48.
         let sign, heading: String
         var text = ""
-        var hasBefore = false
+        /// What the older result below is.
+        var before: String?
         var hasFacts = false
         var problem, place, advice, until, retryFrom, seconds, retry, load: String?
         var links: [PageLink] = []

@@ -18,6 +18,8 @@ extension ServedFeed {
             address: options.baseURL ?? description.url.replacing(/\{[^{}]*\}/, with: "1"),
             list: { try await feed.get().list() },
             detail: { try await feed.get().detail(of: $0) })
+        kept = { await (try? feed.get())?.keptList() }
+        keptDetail = { await (try? feed.get())?.keptDetail(of: $0) }
         if FeedDescription.presets.contains(description) { language = "en" }
     }
 }

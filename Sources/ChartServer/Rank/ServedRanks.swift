@@ -47,6 +47,11 @@ public struct ServedFeed: Sendable {
     let list: @Sendable () async throws -> RankedList
     /// Asks what an entry opens into.
     let detail: @Sendable (RankedItem) async throws -> RankedDetail
+    /// Returns the entries that the feed gave last, which are shown until it answers; nil where
+    /// none are kept. Asks no server.
+    public var kept: @Sendable () async -> RankedList? = { nil }
+    /// Returns what an entry opened into last; nil where that is not kept. Asks no server.
+    public var keptDetail: @Sendable (RankedItem) async -> RankedDetail? = { _ in nil }
 
     /// A feed of your own.
     ///

@@ -95,7 +95,8 @@ extension RankedDetail {
         switch self {
         case .list(_, let list): list.notes
         case .entry(_, let notes):
-            notes + (whole.notes.contains(.old) && !notes.contains(.old) ? [.old] : [])
+            notes.areOld
+                ? notes : notes + whole.notes.filter { $0 == .old || whole.notes.kept?.note == $0 }
         }
     }
 }

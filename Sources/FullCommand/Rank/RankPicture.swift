@@ -31,8 +31,8 @@ struct RankPicture {
         case .list(let entry, let inner):
             let detail = feed.description.detail ?? feed.description
             try await draw(RankedChart(inner, opened: entry), of: detail)
-        case .entry(let entry, let notes):
-            try await draw(RankedCard(entry, of: list, notes: notes))
+        case .entry(let entry, _):
+            try await draw(RankedCard(entry, of: list, notes: detail.notes(of: list)))
         }
     }
 

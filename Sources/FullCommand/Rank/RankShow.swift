@@ -29,12 +29,13 @@ struct RankShow {
 
     private func show(_ feed: RankedFeed) async throws {
         guard let opening = request.opening else {
-            return try await show(feed.list(count: request.count), of: feed)
+            return try await show(feed.listOrKept(count: request.count), of: feed)
         }
         if request.detailCount != nil { try RankShow.checkOpensList(feed.description) }
-        let list = try await feed.list(count: request.count)
+        let list = try await feed.listOrKept(count: request.count)
         let item = try RankPage.item(opening, of: list)
-        try await show(feed.detail(of: item, count: request.detailCount), of: list, feed)
+        try await show(
+            feed.detailOrKept(of: item, count: request.detailCount), of: list, feed)
     }
 
     private func show(_ list: RankedList, of feed: RankedFeed) async throws {
@@ -56,7 +57,8 @@ struct RankShow {
         _ detail: RankedDetail, of list: RankedList, _ feed: RankedFeed
     ) async throws {
         try await show(
-            detail.list ?? list, detail.notes(of: list), failing: detail.list?.notes ?? [],
+            detail.list ?? list, detail.notes(of: list),
+            failing: detail.list?.notes ?? list.notes.filter { list.notes.kept?.note == $0 },
             draw: { try await RankPicture(request, of: feed, as: $0).draw(detail, of: list) },
             text: {
                 let page = try RankPage(request).part(of: detail)
@@ -73,7 +75,7 @@ struct RankShow {
     ///
     /// - Parameter failing: the notes of a list. An entry that is shown without all its details
     ///   counts as complete.
-    /// - Throws: `ExitCode` 1 if a part of the list could not be fetched.
+    /// - Throws: `ExitCode` 1 if a part of the list could not be fetched, or all of it was kept.
     private func show(
         _ list: RankedList, _ notes: [RankedNote], failing: [RankedNote],
         draw: (PictureFormat) async throws -> Void, text: () throws -> String
@@ -86,7 +88,7 @@ struct RankShow {
         if !request.isQuiet, request.output.format != .table {
             notes.forEach { Console.error(request.words.note($0, of: list, request.locale)) }
         }
-        if failing.missingPart != nil { throw ExitCode(1) }
+        if failing.missingPart != nil || failing.kept != nil { throw ExitCode(1) }
     }
 
     private var table: RankTable {

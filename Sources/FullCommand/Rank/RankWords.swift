@@ -1,6 +1,7 @@
 import Calendars
 import ChartScene
 import ChartgenCommand
+import RankedCharts
 import Ranking
 import Text
 import TimeSeries
@@ -20,8 +21,7 @@ extension RankedWords {
     /// Words a note for a reader of a table or of stderr. The text is harmless on a terminal, and
     /// names the time of an old list.
     func note(_ note: RankedNote, of list: RankedList, _ locale: ChartLocale) -> String {
-        let text = self.note(note) { groupedDigits("\($0)", by: locale.groupSeparator) }
-            .harmless(limit: 600)
+        let text = self.note(note, in: locale).harmless(limit: 600)
         guard note == .old else { return text }
         let time = list.fetchedAt.rounded(.down).isoText.replacing("T", with: " ").dropLast()
         return "\(text) · \(self(.fetched, ["time": String(time)]))"

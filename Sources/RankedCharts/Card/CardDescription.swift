@@ -1,3 +1,4 @@
+import Calendars
 import ChartScene
 import Ranking
 
@@ -21,6 +22,12 @@ public struct CardDescription: Sendable, Encodable {
     /// All that are known, whether or not there is room for them.
     let facts: [Fact]
     let hiddenFacts: Int
+    /// When the entry's list came, in UTC; nil where that is not known.
+    let fetchedAt: String?
+    /// Whether no new data came from the feed.
+    let isOld: Bool
+    /// Why none came; nil where it came, or was not asked for.
+    let why: String?
     let canvas: Canvas
     let image: RankedPlan.Picture?
     let texts: [RankedDescription.Text]
@@ -37,6 +44,8 @@ public struct CardDescription: Sendable, Encodable {
         valueText = number?.text(card.locale)
         facts = card.item.fields.map { Fact(label: $0.label, value: $0.value) }
         hiddenFacts = plan.hiddenFacts
+        fetchedAt = plan.date?.rounded(.down).isoText
+        (isOld, why) = (card.notes.areOld, card.notes.kept?.why.text)
         canvas = plan.canvas
         image = plan.picture
         texts = plan.texts.map(RankedDescription.Text.init)

@@ -1,5 +1,5 @@
 public import ChartScene
-import Ranking
+public import Ranking
 
 /// A page of a ranked list laid out: where everything goes, in canvas units with the origin at the
 /// top left.
@@ -64,6 +64,8 @@ public struct RankedPlan: Sendable, Equatable {
     public let altText: String
     /// The instant that documents are dated by, in seconds since 1970-01-01T00:00Z.
     public let date: Double
+    /// What a reader of the list must know.
+    public let notes: [RankedNote]
 }
 
 extension RankedPlan {
@@ -105,5 +107,6 @@ extension RankedPlan {
         title = chart.title
         altText = RankedAltText(chart, items).text
         date = chart.list.fetchedAt
+        notes = chart.list.notes
     }
 }

@@ -17,10 +17,10 @@ struct FooterWords {
         attribution: String?
     ) {
         if let missing { parts.append(missing.text(words, locale)) }
-        parts += notes.map { note in words.note(note) { countText($0, locale) } }
+        parts += notes.map { words.note($0, in: locale) }
         if hasLeast { parts.append(words(.atLeastSign)) }
         if lacksLetters { parts.append(words(.missingLetters)) }
-        if let time = fetchedAt.flatMap({ utcText($0, locale) }) {
+        if notes.kept == nil, let time = fetchedAt.flatMap({ utcText($0, locale) }) {
             parts.append(words(.fetched, ["time": time]))
         }
         guard let source = attribution, !source.tidy.isEmpty else { return }

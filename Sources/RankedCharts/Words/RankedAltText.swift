@@ -40,7 +40,7 @@ struct Speech {
 
     func notes(_ notes: [RankedNote], _ missing: MissingPictures?) -> [String] {
         [missing?.text(words, locale) ?? ""]
-            + notes.map { note in words.note(note) { countText($0, locale) } }
+            + notes.map { words.note($0, in: locale) }
     }
 
     func entries(_ items: ArraySlice<RankedItem>, _ metric: RankedMetric?) -> String {

@@ -1,5 +1,6 @@
 import Calendars
-import ChartScene
+package import ChartScene
+package import Ranking
 
 /// An instant in the zone UTC: "23 Nov 2026 17:40"; nil for one outside of the years 1 to 9999.
 ///
@@ -7,4 +8,15 @@ import ChartScene
 func utcText(_ t: Double, _ locale: ChartLocale) -> String? {
     guard isDrawable(t, zone: .utc) else { return nil }
     return TimeText(locale: locale).dateAndMinutes(Moment(second: Zone.second(t), zone: .utc))
+}
+
+extension RankedWords {
+    /// Words a note with counts as a locale writes them, and instants in UTC.
+    package func note(_ note: RankedNote, in locale: ChartLocale) -> String {
+        self.note(note) {
+            countText($0, locale)
+        } time: {
+            "\(utcText($0, locale) ?? "?") UTC"
+        }
+    }
 }

@@ -39,14 +39,16 @@ package enum RankedData {
         _ list: RankedList, entry: [OrderedJSON.Member], _ rest: [OrderedJSON.Member]
     ) -> String {
         let old: [OrderedJSON.Member] =
-            list.notes.contains(.old) ? [.init("isOld", .bool(true))] : []
+            list.notes.areOld ? [.init("isOld", .bool(true))] : []
+        let why: [OrderedJSON.Member] =
+            list.notes.kept.map { [.init("why", .text($0.why.text))] } ?? []
         let head: [OrderedJSON.Member] = [
             .init("feed", .text(list.feed)), .init("title", .text(list.title)),
             .init("fetchedAt", .text(list.fetchedAt.rounded(.down).isoText)),
             .init("isComplete", .bool(list.isComplete)),
         ]
         let end: [OrderedJSON.Member] = [.init("attribution", OrderedJSON(list.attribution))]
-        return OrderedJSON.object(head + old + entry + rest + end).lines
+        return OrderedJSON.object(head + old + why + entry + rest + end).lines
     }
 
     private static func item(_ item: RankedItem, _ metric: RankedMetric?) -> OrderedJSON {

@@ -8,7 +8,7 @@ struct FeedRequest: Sendable {
     /// The values for the words in braces: parameters, and the words of an entry.
     var values: [String: String]
     /// With the headers of the feed.
-    let http: HTTPOptions
+    private(set) var http: HTTPOptions
     /// Nil where the feed's own server is asked.
     let baseURL: String?
     /// The parameters that keep their defaults: their values may have words in braces.
@@ -30,6 +30,16 @@ struct FeedRequest: Sendable {
         baseURL = options.baseURL
         let secrets = FeedSecrets(allowed: options.secrets, environment: options.environment)
         http = options.http.sending(try secrets.headers(of: description))
+    }
+
+    /// The same request as its answers are kept; nil where kept answers are not to be used.
+    var offline: FeedRequest? {
+        guard http.cache != nil, [.standard, .revalidate].contains(http.cacheMode) else {
+            return nil
+        }
+        var request = self
+        request.http.cacheMode = .offline
+        return request
     }
 
     /// Returns how many entries are asked for where a number of them is wanted: no more than the

@@ -9,9 +9,9 @@ public struct RankedFeed: Sendable {
     /// Its name in addresses and on the command line.
     public var name: String { description.name }
     /// How the list is asked for.
-    let request: FeedRequest
+    private(set) var request: FeedRequest
     /// How a detail is asked for, without the words of an entry.
-    let detailRequest: FeedRequest?
+    private(set) var detailRequest: FeedRequest?
 
     /// - Parameters:
     ///   - description: the addresses to ask, and the meaning of the answers.
@@ -60,6 +60,37 @@ public struct RankedFeed: Sendable {
             (listing, more) = try await summed(listing.prefix(request.wanted(asked)), most)
         }
         return request.list(listing, asked: asked, more)
+    }
+
+    /// Returns the first entries; where the feed can't be had, those that it gave last, with a note
+    /// of their age and the reason.
+    ///
+    /// - Parameter count: how many, 1 to 10,000; nil for as many as the description says.
+    /// - Throws: `FeedError` where there is no list and none is kept, or the list is gone;
+    ///   `CancellationError`.
+    @concurrent public func listOrKept(count: Int? = nil) async throws -> RankedList {
+        do {
+            return try await list(count: count)
+        } catch let error as FeedError where error.isOutage {
+            guard let kept = await keptList(count: count) else { throw error }
+            return kept.standingIn(for: error)
+        }
+    }
+
+    /// Returns the first entries as the feed gave them last; nil where they are not kept. The feed
+    /// is not asked.
+    @concurrent public func keptList(count: Int? = nil) async -> RankedList? {
+        guard var list = try? await offline?.list(count: count) else { return nil }
+        list.notes.removeAll { $0 == .old }
+        return list
+    }
+
+    /// The same feed as its answers are kept; nil where none may be used.
+    var offline: RankedFeed? {
+        guard let request = request.offline else { return nil }
+        var feed = self
+        (feed.request, feed.detailRequest) = (request, detailRequest?.offline)
+        return feed
     }
 
     /// Returns the first of some parameters that no feed has, and those that the feeds have; nil if
@@ -130,7 +161,7 @@ extension RankedNote {
     fileprivate var isOfMissing: Bool {
         switch self {
         case .cut, .failed: true
-        case .fewer, .incomplete, .limit, .amongFirst, .repeated, .unusable, .old: false
+        case .fewer, .incomplete, .limit, .amongFirst, .repeated, .unusable, .old, .kept: false
         }
     }
 }

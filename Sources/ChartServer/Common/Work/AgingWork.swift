@@ -20,6 +20,8 @@ actor AgingWork<Key: Hashable & Sendable, Value: Sendable> {
         /// Returns why a result is only a part of what it should be; nil for a whole one. Then the
         /// work is not done again before `pauseAfter` says, either.
         var lack: @Sendable (_ value: Value) -> (any Error)? = { _ in nil }
+        /// Returns whether the result before a failure is still known after it.
+        var outlives: @Sendable (_ error: any Error) -> Bool = { _ in true }
     }
 
     private struct State {
@@ -41,6 +43,15 @@ actor AgingWork<Key: Hashable & Sendable, Value: Sendable> {
 
     /// Returns the latest result and failure for a key, without any work.
     func known(_ key: Key) -> Look { states[key]?.look ?? Look() }
+
+    /// Returns whether nothing was ever asked for under a key.
+    func isNew(_ key: Key) -> Bool { states[key] == nil }
+
+    /// Makes an old result known where nothing was asked for.
+    func seed(_ key: Key, _ value: Value) {
+        guard isNew(key) else { return }
+        states[key] = State(look: Look(value: value))
+    }
 
     /// Does the work if it is due, and returns the latest result and failure.
     ///
@@ -77,7 +88,8 @@ actor AgingWork<Key: Hashable & Sendable, Value: Sendable> {
                 let value = try await make()
                 end(key, Look(value: value))
             } catch {
-                end(key, Look(value: known(key).value, failure: error))
+                let before = pace.outlives(error) ? known(key).value : nil
+                end(key, Look(value: before, failure: error))
             }
         }
     }
