@@ -23,6 +23,8 @@ package enum DateForm: Sendable, Equatable {
     /// of web servers, and similar forms with the name of the month, in the languages of
     /// `DateNames`.
     case named
+    /// "2024年1月2日" or "2024년 1월 2일"; the month's first instant without a day.
+    case signed
     /// "Jan-22", "January 2022" or "2022 Jan": a month's first instant.
     case namedMonth
     /// "Jul 22" for July 2022, where other texts show that the number is no day.
@@ -47,7 +49,7 @@ package enum DateForm: Sendable, Equatable {
         separators.map { .yearFirst(separator: $0) } + [
             .basic, .month, .monthBeforeYear, .monthBehindLetter, .yearBeforeLetters, .quarter,
             .week,
-            .named, .namedMonth,
+            .named, .namedMonth, .signed,
         ]
         + [false, true].flatMap { isShort in
             separators.flatMap {
@@ -159,6 +161,7 @@ package enum DateForm: Sendable, Equatable {
         case .quarter: parts.takeQuarter(&cursor)
         case .week: parts.takeWeek(&cursor)
         case .named: parts.takeNamed(&cursor)
+        case .signed: parts.takeSigned(&cursor)
         case .namedMonth: parts.takeNamedMonth(&cursor)
         case .namedMonthOfShortYear: parts.takeNamedMonth(&cursor, isShort: true)
         case .dayFirst(let separator, let isShort):

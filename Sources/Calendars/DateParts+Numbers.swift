@@ -23,11 +23,11 @@ extension DateParts {
     private mutating func takeMonthAndDay(
         _ separator: UInt8, _ cursor: inout DateCursor
     ) -> Bool {
-        guard cursor.skip(separator) else { return false }
+        guard skip(separator, &cursor) else { return false }
         month = cursor.number(1...2)
-        guard month != nil, cursor.skip(separator) else { return false }
+        guard month != nil, skip(separator, &cursor) else { return false }
         day = cursor.number(1...2)
-        return day != nil && takeRest(&cursor)
+        return day != nil && takeRest(behindDot: separator, &cursor)
     }
 
     /// Takes a date whose year stands last: `31/12/2024`.
@@ -37,12 +37,46 @@ extension DateParts {
         _ separator: UInt8, _ cursor: inout DateCursor, isDayFirst: Bool, isShort: Bool
     ) -> Bool {
         takeWeekday(&cursor)
-        guard let first = cursor.number(1...2), cursor.skip(separator),
-            let second = cursor.number(1...2), cursor.skip(separator),
+        guard let first = cursor.number(1...2), skip(separator, &cursor),
+            let second = cursor.number(1...2), skip(separator, &cursor),
             let year = isShort ? cursor.shortYear() : cursor.number(4...4)
         else { return false }
         self.year = year
         (day, month) = isDayFirst ? (first, second) : (second, first)
+        return takeRest(behindDot: separator, &cursor)
+    }
+
+    /// Skips the mark between two numbers. Blanks may stand behind a dot: `31. 12. 2024`.
+    private func skip(_ separator: UInt8, _ cursor: inout DateCursor) -> Bool {
+        guard cursor.skip(separator) else { return false }
+        if separator == UInt8(ascii: ".") { cursor.skipBlanks() }
+        return true
+    }
+
+    /// Takes the rest of a date with dots, the last of which may stand behind its last number:
+    /// `2024. 12. 31.`.
+    private mutating func takeRest(
+        behindDot separator: UInt8, _ cursor: inout DateCursor
+    ) -> Bool {
+        if separator == UInt8(ascii: ".") { _ = cursor.skip(".") }
         return takeRest(&cursor)
+    }
+
+    /// Takes `2024年1月2日`, `2024년 1월 2일` or the month alone, with signs behind the numbers.
+    mutating func takeSigned(_ cursor: inout DateCursor) -> Bool {
+        year = cursor.number(4...4)
+        guard year != nil, takeSign(["年", "년"], &cursor) else { return false }
+        month = cursor.number(1...2)
+        guard month != nil, takeSign(["月", "월"], &cursor) else { return false }
+        if cursor.isAtEnd { return true }
+        day = cursor.number(1...2)
+        guard day != nil, takeSign(["日", "일"], &cursor) else { return false }
+        return cursor.isAtEnd || takeClock(&cursor)
+    }
+
+    private func takeSign(_ signs: [String], _ cursor: inout DateCursor) -> Bool {
+        guard signs.contains(where: { cursor.skip(Array($0.utf8)) }) else { return false }
+        cursor.skipBlanks()
+        return true
     }
 }
