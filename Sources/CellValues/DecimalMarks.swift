@@ -57,16 +57,18 @@ package struct DecimalMarks: Sendable, Equatable {
     /// Returns whether the dots of values set off thousands: each stands before exactly three
     /// digits, and the table has decimal commas.
     ///
-    /// - Parameter showsComma: whether something else in the table says so.
+    /// - Parameters:
+    ///   - showsComma: whether something else in the table says so.
+    ///   - showsPoint: whether something else has a dot that can only be the decimal mark.
     /// - Throws: `ColumnFault` where nothing does: then they may as well be decimal marks.
     static func dotsSetOffThousands(
-        _ values: [[UInt8]], showsComma: Bool
+        _ values: [[UInt8]], showsComma: Bool, showsPoint: Bool
     ) throws(ColumnFault) -> Bool {
         let numbers = values.filter { TableValue.read($0, marks: DecimalMarks())?.isNaN != true }
         guard let example = numbers.first(where: { $0.contains(Byte.dot) }),
             numbers.allSatisfy({ mayHaveThousands($0) })
         else { return false }
-        if showsComma { return true }
+        if showsComma != showsPoint { return showsComma }
         throw ColumnFault(
             problem: "in values such as \(example.printable()) the dot may be the decimal mark,"
                 + " or set off thousands",
@@ -77,6 +79,15 @@ package struct DecimalMarks: Sendable, Equatable {
     static func showComma(_ texts: [[UInt8]]) -> Bool {
         texts.contains {
             $0.contains(Byte.comma) && isNumber($0) && !mayHaveThousands($0, Byte.comma)
+        }
+    }
+
+    /// Returns whether a number among some texts has a dot that can only be the decimal mark.
+    static func showPoint(_ texts: [[UInt8]]) -> Bool {
+        texts.contains {
+            $0.count(where: { $0 == Byte.dot }) == 1 && !$0.contains(Byte.comma)
+                && TableValue.read($0, marks: DecimalMarks())?.isNaN == false
+                && !mayHaveThousands($0)
         }
     }
 

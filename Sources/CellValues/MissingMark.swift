@@ -37,17 +37,28 @@ public struct MissingMark: Equatable {
 
     /// Returns the numbers of nines in lines that speak of missing values: `# "-999.99" is missing`.
     package static func said(in lines: some Sequence<UInt8>) -> Set<Double> {
+        Set(numbers(in: lines).compactMap(value)).intersection(known)
+    }
+
+    /// Returns whether such a number has a dot that can only be the decimal mark: "-999.000".
+    package static func showPoint(in lines: some Sequence<UInt8>) -> Bool {
+        numbers(in: lines).contains { number in
+            number.contains(Byte.dot) && value(number).map(known.contains) ?? false
+        }
+    }
+
+    private static func value(_ number: [UInt8]) -> Double? {
+        DecimalNumber.value(of: number, scale: 0, mark: Byte.dot)
+    }
+
+    /// Returns the numbers in lines that speak of missing values.
+    private static func numbers(in lines: some Sequence<UInt8>) -> [[UInt8]] {
         let texts = String(decoding: Array(lines.prefix(longestComment)), as: UTF8.self)
             .lowercased().split(whereSeparator: \.isNewline)
-        let numbers = texts.filter { line in words.contains { line.contains($0) } }.flatMap {
-            line in
-            line.split { !($0.isNumber || $0 == "-" || $0 == ".") }.compactMap { number in
-                DecimalNumber.value(
-                    of: Array(number.utf8.reversed().drop { $0 == Byte.dot }.reversed()), scale: 0,
-                    mark: Byte.dot)
-            }
+        return texts.filter { line in words.contains { line.contains($0) } }.flatMap { line in
+            line.split { !($0.isNumber || $0 == "-" || $0 == ".") }
+                .map { Array($0.utf8.reversed().drop { $0 == Byte.dot }.reversed()) }
         }
-        return Set(numbers).intersection(known)
     }
 
     private static let longestComment = 1 << 14

@@ -34,6 +34,7 @@ package enum TableValue {
             "unknown", "unbekannt", "nicht verfügbar", "inconnu", "indisponible", "desconocido",
             "no disponible", "sconosciuto", "non disponibile", "not available", "no data", "nodata",
             "\\n", "<na>", "(null)", "undefined", "s/d", "n.v.", ":",
+            "n/e", "n/d", "n/c", "n.c.", "n.e.", "b.d.", "b/d",
             "/", "**", "***", "****", "*****",
         ].map { Array($0.utf8) })
 

@@ -93,7 +93,8 @@ package struct ValueReading: Sendable, Equatable {
         if form == nil, decimalMark == Byte.comma {
             let showsComma = DecimalMarks.showComma(others) || isOfDottedDays
             form =
-                try DecimalMarks.dotsSetOffThousands(texts, showsComma: showsComma)
+                try DecimalMarks.dotsSetOffThousands(
+                    texts, showsComma: showsComma, showsPoint: DecimalMarks.showPoint(others))
                 ? ValueForm(group: .dot, point: .comma) : nil
         }
         if isOfCommas { try form?.refuseThousands(texts, beside: others) }

@@ -3,15 +3,15 @@ package enum Encoding: Sendable {
     case utf16(isBigEndian: Bool)
     /// Windows-1252, which holds Latin-1.
     case windows1252
-    /// Shift-JIS, whose letters are not known here: each is U+FFFD.
-    case shiftJIS
+    /// Letters of two bytes, which are not known here.
+    case twoBytes(TwoByteLetters)
     /// UTF-8 with a table in it that is drawn with strokes of its own, which become those of ASCII.
     case drawn
 
     /// The encoding that the start of a text shows; nil for UTF-8, and for what is no text.
     ///
     /// UTF-16 is known by its mark. Bytes that are no UTF-8 are taken for Windows-1252, but where
-    /// they are Japanese in Shift-JIS, and in JSON, which is always UTF-8.
+    /// they are words of East Asia, and in JSON, which is always UTF-8.
     package init?(start: [UInt8]) {
         switch (start.first, start.dropFirst().first) {
         case (0xEF, 0xBB): return nil
@@ -21,7 +21,7 @@ package enum Encoding: Sendable {
         default:
             guard Encoding.isText(start) else { return nil }
             guard Encoding.isUTF8(start) else {
-                self = ShiftJIS.fits(start) ? .shiftJIS : .windows1252
+                self = TwoByteLetters(start).map { .twoBytes($0) } ?? .windows1252
                 return
             }
             guard DrawnTable.begins(start) else { return nil }
@@ -56,10 +56,7 @@ package enum Encoding: Sendable {
             let end = isLast ? bytes.count : bytes.lastIndex(of: Byte.newline).map { $0 + 1 } ?? 0
             defer { bytes.removeFirst(end) }
             return DrawnTable.inASCII(bytes[..<end])
-        case .shiftJIS:
-            let cut = isLast ? nil : ShiftJIS.cut(bytes)
-            defer { bytes = cut.map { [$0] } ?? [] }
-            return ShiftJIS.inUTF8(cut == nil ? bytes[...] : bytes.dropLast())
+        case .twoBytes(let letters): return letters.utf8(&bytes, isLast: isLast)
         case .windows1252:
             defer { bytes = [] }
             return bytes.flatMap { Array(String(Encoding.scalar($0)).utf8) }
@@ -92,70 +89,14 @@ extension Encoding {
     /// What is said of letters beyond ASCII in the names that are drawn; nil for nothing.
     package func note(drawn names: [String]) -> String? {
         switch self {
-        case .shiftJIS:
-            "the letters look like Shift-JIS, and names with them are not shown; iconv -f SHIFT_JIS"
-                + " -t UTF-8 makes UTF-8"
+        case .twoBytes(let letters):
+            "the letters look like \(letters.names.shown), and names with them are not shown; iconv"
+                + " -f \(letters.names.iconv) -t UTF-8 makes UTF-8"
         case .windows1252 where names.contains { !$0.utf8.allSatisfy { $0 < 0x80 } }:
             "the text is no UTF-8, and its letters are read as Windows-1252; iconv makes UTF-8 of"
                 + " others"
         default: nil
         }
-    }
-}
-
-/// Texts in Shift-JIS, in which a letter is a byte, or two of which the first is 0x81 to 0x9F or
-/// 0xE0 to 0xFC.
-///
-/// Source: JIS X 0208:1997, appendix 1.
-private enum ShiftJIS {
-    static func isFirst(_ byte: UInt8) -> Bool {
-        (0x81...0x9F).contains(byte) || (0xE0...0xFC).contains(byte)
-    }
-
-    /// Returns whether bytes are letters in Shift-JIS that stand beside each other as those of
-    /// Japanese words do: no more than one in two letters of two bytes stands alone, and most
-    /// begin with a byte that is a mark in Windows-1252.
-    static func fits(_ bytes: [UInt8]) -> Bool {
-        var (pairs, marks, beside) = (0, 0, 0)
-        var index = 0
-        var last = -2
-        while index < bytes.count {
-            let byte = bytes[index]
-            guard isFirst(byte) else {
-                // 0xA1 to 0xDF are letters of one byte; others have no meaning.
-                guard byte < 0x80 || (0xA1...0xDF).contains(byte) else { return false }
-                index += 1
-                continue
-            }
-            guard index + 1 < bytes.count else { break }
-            guard (0x40...0xFC).contains(bytes[index + 1]), bytes[index + 1] != 0x7F else {
-                return false
-            }
-            pairs += 1
-            if byte < 0xA0 { marks += 1 }
-            if last == index - 2 { beside += 1 }
-            (last, index) = (index, index + 2)
-        }
-        return pairs > 1 && 2 * marks > pairs && 2 * beside >= pairs
-    }
-
-    /// Returns the last byte, if it is the first one of a letter.
-    static func cut(_ bytes: [UInt8]) -> UInt8? {
-        let end = bytes.reversed().prefix(while: isFirst).count
-        return end.isMultiple(of: 2) ? nil : bytes.last
-    }
-
-    static func inUTF8(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-        var (text, isSecond): ([UInt8], Bool) = ([], false)
-        for byte in bytes {
-            if isSecond || byte >= 0x80 {
-                if !isSecond { text += Array("\u{FFFD}".utf8) }
-                isSecond = !isSecond && isFirst(byte)
-            } else {
-                text.append(byte)
-            }
-        }
-        return text
     }
 }
 

@@ -124,9 +124,11 @@ public final class FileFeed: SampleSource {
             let values = surveyed.withLock { $0?.plan.values ?? [] }
             facts.readingNotes += values.flatMap(\.reading.notes)
         }
-        if isPlain, let note = surveyed.withLock({ $0?.plan.letters }) {
-            facts.readingNotes.append(note)
-            facts.reading?.notes.append(note)
+        if isPlain, let plan = surveyed.withLock({ $0?.plan }) {
+            for note in [plan.letters, plan.timesNote].compactMap(\.self) {
+                facts.readingNotes.append(note)
+                facts.reading?.notes.append(note)
+            }
         }
         if facts.reading != nil, let note = surveyed.withLock({ $0?.plan.turnsNote }) {
             facts.turnsNote = note
@@ -203,6 +205,9 @@ public final class FileFeed: SampleSource {
         try input.refuseForeign()
         if fileFormat == nil, input.size == 0, !format.allowsNoRows { throw input.noSamples }
         if format.valuePattern != nil { return try logFeed() }
+        if try ToolSurvey.isOfDstat(input.start(limit: 256)) {
+            return shapedFeed { [format] in try ToolSurvey.survey($0, format) }
+        }
         guard let fileFormat else { return try textFeed(.csv, input) }
         guard let kind = fileFormat.tableKind else { return try jsonFeed() }
         if self.fileFormat == nil, kind == .ndjson, let feed = try objectFeed(input) { return feed }
@@ -273,7 +278,7 @@ public final class FileFeed: SampleSource {
             _ = try table.layout()
         } catch let fault as FeedError {
             switch fault.remedy {
-            case .columnNameOrNumber, .timeColumns: return
+            case .columnNameOrNumber, .timeColumns, .seconds: return
             default: throw fault
             }
         }

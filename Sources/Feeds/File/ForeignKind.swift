@@ -61,6 +61,12 @@ struct ForeignKind {
                     name: "an HTML page",
                     advice: "\(ForeignKind.table), or give the address of its data")
                 : ForeignKind(name: "an XML document", advice: ForeignKind.table)
+        } else if start.starts(with: "TIMESERIES ".utf8),
+            ForeignKind.holds(start.split(separator: Byte.newline)[0], ", SLIST,")
+        {
+            self = ForeignKind(
+                name: "samples of an earthquake's record in rows without times (SLIST)",
+                advice: "ask the service for TSPAIR, which has a time in each row")
         } else if ForeignKind.isBinary(start) {
             self = ForeignKind(name: "binary data, and no text", advice: "save it as CSV or JSON")
         } else {
@@ -87,7 +93,7 @@ struct ForeignKind {
         return odd > 3 && 20 * odd > first.count
     }
 
-    private static func holds(_ start: [UInt8], _ word: String) -> Bool {
+    private static func holds(_ start: some Collection<UInt8>, _ word: String) -> Bool {
         String(decoding: start.prefix(4096), as: UTF8.self).plainRange(of: word, ignoringCase: true)
             != nil
     }

@@ -83,14 +83,6 @@ extension InputFile {
             .filter { line in line.contains { $0 > Byte.space } }
         guard !lines.isEmpty else { return "the file is empty" }
         let header = lines.filter { $0.first != Byte.hash }
-        if header.count == 1, let below = lines.last, below.first == Byte.hash,
-            [Byte.comma, Byte.semicolon, Byte.tab].contains(where: { mark in
-                header[0].contains(mark)
-                    && header[0].count { $0 == mark } == below.count { $0 == mark }
-            })
-        {
-            return "a header, and below it only lines that begin with #, which are comments"
-        }
         return header.isEmpty ? "comments, and no row" : "a header, and no row below it"
     }
 }

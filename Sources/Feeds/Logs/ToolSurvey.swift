@@ -14,14 +14,18 @@ struct ToolSurvey {
     static func survey(_ file: InputFile, _ format: TableFormat) throws(FeedError) -> SurveyedTable?
     {
         let start = try file.start(limit: 1024)
+        let isOfDstat = isOfDstat(start)
         let isOfSystem = ToolSurvey.systems.contains { start.starts(with: $0.utf8) }
         let lines = start.split(separator: Byte.newline)
         guard
-            isOfSystem
+            isOfSystem || isOfDstat
                 || lines.contains(where: { ToolSurvey.numbered(ToolSurvey.words($0)) != nil })
         else { return nil }
         let survey = try ToolSurvey(file)
-        let found = isOfSystem ? survey.iostat(format.valueField) ?? survey.sar : survey.rrdtool
+        let found =
+            isOfDstat
+            ? try survey.dstat(format, at: file.name)
+            : isOfSystem ? survey.iostat(format.valueField) ?? survey.sar : survey.rrdtool
         guard let table = found else { return nil }
         var format = format
         format.timeField = "1"
@@ -216,5 +220,83 @@ private struct Clock {
         let isOfTwelve = mark == "AM" || mark == "PM"
         let shown = isOfTwelve ? hour % 12 + (mark == "PM" ? 12 : 0) : hour
         (self.second, self.words) = (shown * 3600 + minute * 60 + second, isOfTwelve ? 2 : 1)
+    }
+}
+
+/// The CSV of dstat, and of dool, which took its place.
+extension ToolSurvey {
+    /// Returns whether a text begins as such CSV does: `"Dstat 0.7.3 CSV output"`.
+    static func isOfDstat(_ start: [UInt8]) -> Bool {
+        let line = String(decoding: start.prefix { $0 != Byte.newline }, as: UTF8.self)
+            .filter { $0 != "\"" }
+        return ["Dstat ", "Dool ", "pcp-dstat "].contains(where: line.hasPrefix)
+            && line.plainlyContains("CSV output")
+    }
+
+    /// Rows below a line of groups and one of names. Their times, "31-12 23:59:59", have no year:
+    /// that of a line above counts, or that of the day which the caller says.
+    private func dstat(_ format: TableFormat, at place: String) throws(FeedError) -> Table? {
+        let grammar = RowGrammar(delimiter: Byte.comma, hasQuotes: true)
+        let rows = lines.map { (cells: RowFields($0.text, grammar).fields.map(\.text), $0.place) }
+        func isTime(_ cell: [UInt8]) -> Bool {
+            ["time", "epoch"].contains(String(decoding: cell, as: UTF8.self))
+        }
+        guard let head = rows.firstIndex(where: { $0.cells.contains(where: isTime) }), head > 0,
+            let column = rows[head].cells.firstIndex(where: isTime)
+        else { return nil }
+        var day = format.date?.dayNumber
+        for row in rows[..<head] where day == nil {
+            guard let label = row.cells.firstIndex(of: Array("Date:".utf8)),
+                row.cells.indices.contains(label + 1)
+            else { continue }
+            let words = row.cells[label + 1].split(separator: Byte.space).prefix(3)
+            day = DateForm.named.date(Array(words.joined(separator: [Byte.space])))
+                .map { $0.wallSecond / 86_400 }
+        }
+        let names = ToolSurvey.names(rows[head].cells, below: rows[head - 1].cells)
+        var found: [CellRow] = []
+        for row in rows[(head + 1)...] where row.cells.count == names.count {
+            var cells = row.cells
+            let text = cells.remove(at: column)
+            guard let time = try ToolSurvey.dstatTime(text, day, at: place) else { continue }
+            found.append(ToolSurvey.row([time] + cells, row.1))
+        }
+        var others = names
+        others.remove(at: column)
+        return found.isEmpty ? nil : (["time"] + others, found)
+    }
+
+    /// Returns the names with that of their group before those that come several times.
+    private static func names(_ names: [[UInt8]], below groups: [[UInt8]]) -> [String] {
+        var group = ""
+        return names.enumerated().map { column, name in
+            if groups.indices.contains(column), !groups[column].isEmpty {
+                group = text(groups[column])
+            }
+            let isOnly = names.count { $0 == name } == 1
+            return isOnly ? text(name) : "\(group) \(text(name))"
+        }
+    }
+
+    /// Returns a time with its year; nil for other texts.
+    ///
+    /// - Throws: `FeedError` where nothing says the year.
+    private static func dstatTime(
+        _ text: [UInt8], _ day: Int?, at place: String
+    ) throws(FeedError) -> [UInt8]? {
+        if DecimalNumber.value(of: text, scale: 0, mark: Byte.dot) != nil { return text }
+        let words = words(text)
+        guard words.count == 2, let clock = Clock([words[1]]) else { return nil }
+        let parts = words[0].split(separator: Byte.minus).compactMap { TimeRole.number(Array($0)) }
+        guard parts.count == 2 else { return nil }
+        guard let day else {
+            throw FeedError(
+                .badData, at: place, "times such as \(text.printable()) name no year",
+                remedy: .firstDay)
+        }
+        let first = CivilDate(dayNumber: day)
+        let year = parts[1] < first.month ? first.year + 1 : first.year
+        return CivilDate(checked: year, month: parts[1], day: parts[0])
+            .map { time($0.dayNumber, clock.second) }
     }
 }

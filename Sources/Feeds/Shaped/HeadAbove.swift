@@ -57,7 +57,7 @@ struct HeadAbove {
     private func plain(_ name: String) -> String { TableColumns.plain(Array(name.utf8)) }
 
     /// The names in the line above, of which all columns have one but the last, which is empty, or
-    /// the first, which counts the rows as R does; those between blanks in front of a stroke; or
+    /// the first, which counts the rows as R does, or holds their times; those between blanks in front of a stroke; or
     /// those in the line above one with units, which have some columns only. Nil where there are
     /// none.
     var header: [String]? {
@@ -68,7 +68,9 @@ struct HeadAbove {
         if last.count == width - 1, run.rows.allSatisfy({ $0.last?.text.isEmpty == true }) {
             return last + [""]
         }
-        if last.count == width - 1, countsRows { return [""] + last }
+        if last.count == width - 1, countsRows || beginWithTimes && !namesTime(last) && isIndented {
+            return [""] + last
+        }
         if last.count == width + 1, rows.grammar.isOfBlanks, last.last == "|" {
             return last.dropLast()
         }
@@ -81,6 +83,20 @@ struct HeadAbove {
     /// Whether the first column holds 1, 2, 3, …
     private var countsRows: Bool {
         run.rows.enumerated().allSatisfy { TimeRole.number($1[0].text) == $0 + 1 }
+    }
+
+    /// Whether the first column holds dates or years.
+    private var beginWithTimes: Bool {
+        run.rows.allSatisfy { TableTime.isDate($0[0].text) || TimeRole.year.isShown($0[0].text) }
+    }
+
+    /// Whether the line above leaves room for the times, or a mark stands between its names.
+    private var isIndented: Bool {
+        !rows.grammar.isOfBlanks || lines.last?.first.map { $0 <= Byte.space } ?? false
+    }
+
+    private func namesTime(_ names: [String]) -> Bool {
+        names.contains { TableColumns.timeNames.contains(plain($0)) }
     }
 
     /// Where the line above begins if it is the first year of a table of years by months, and lacks

@@ -63,6 +63,7 @@ struct RowTimes {
         _ texts: [[UInt8]], _ name: String, _ format: TableFormat, _ mark: UInt8
     ) throws(ColumnFault) {
         guard format.timeUnit == nil else { return }
+        try RowTimes.refuseOrdinals(name)
         // A time may come again, once for each of several series.
         let numbers = Set(texts.compactMap { DecimalNumber.value(of: $0, scale: 0, mark: mark) })
             .sorted()
@@ -75,6 +76,20 @@ struct RowTimes {
         } catch {
             throw ColumnFault(problem: error.problem, remedy: error.remedy)
         }
+    }
+
+    /// - Throws: `ColumnFault` for a column called "Nth day", or week or the like, as Google Analytics
+    ///   counts them from the first one.
+    private static func refuseOrdinals(_ name: String) throws(ColumnFault) {
+        let words = name.lowercased().split(separator: " ")
+        guard words.count == 2, words[0] == "nth" else { return }
+        throw ColumnFault(
+            problem:
+                "column \(name.printable(limit: 40)) counts \(words[1])s from a start, and holds no"
+                + " dates",
+            remedy: .advice(
+                "export the table by date, or write dates, the start plus the \(words[1])s"),
+            isOfHeads: true)
     }
 
     /// Returns the date in the text of a time; nil for any other text, and for times that are

@@ -24,6 +24,7 @@ extension ShapedPlan {
             try self.init(wide, sample)
         } else if !sample.hasHeader, sample.format.valueField == nil,
             let wide = WideColumns(yearsByMonths: sample.rows)
+                ?? WideColumns(partsOfDays: sample.rows)
         {
             try self.init(wide, sample)
         } else {
@@ -62,7 +63,7 @@ extension ShapedPlan {
     }
 
     private init(tall sample: RowSample) throws(ColumnFault) {
-        var (columns, fallback) = try sample.places()
+        var (columns, fallback, note) = try sample.places()
         let whole = sample
         if sample.format.timePattern == nil { columns.learnPeriods(sample.rows) }
         let sample = sample.with(sample.rows.filter { !columns.leaveOut($0) })
@@ -82,6 +83,7 @@ extension ShapedPlan {
                 + (columns.finest == nil && whole.rows.contains(where: columns.leaveOut)
                     ? ["rows of M13, the mean of a year, are left out"] : [])
                 + values.columns.flatMap(\.reading.notes))
+        timesNote = note
         try findSplit(sample, instants, taken.union(values.columns.map(\.column)))
     }
 
@@ -94,8 +96,10 @@ extension ShapedPlan {
             arrangement = .split(by: column)
             return
         }
+        var placed = sample.placed(sample.apart(instants, times))
+        if sample.isWhole { placed = withoutEmptyRepeats(placed) }
         let split = SplitColumn(
-            names: names, rows: sample.placed(sample.apart(instants, times)), taken: taken,
+            names: names, rows: placed, taken: taken,
             hasNumbersOnly: sample.isOfLogLines,
             isOfBalances: values.count == 1 && TableColumns.isBalance(values[0].name))
         guard split.isMixed, !split.isOfOneAccount(values), let column = try split.found() else {
@@ -117,6 +121,29 @@ extension ShapedPlan {
         notes.append(
             "times repeat: a line for each \(names[column].printable(limit: 40)) (--split-by"
                 + " \(names[column].quotedForShell))")
+    }
+
+    /// Returns rows without those that have no value and the time of the row before, as further items
+    /// of an order have none of its total.
+    private mutating func withoutEmptyRepeats(_ rows: [SplitColumn.Row]) -> [SplitColumn.Row] {
+        func isEmpty(_ row: SplitColumn.Row) -> Bool {
+            values.allSatisfy { value in
+                row.cells.indices.contains(value.column)
+                    && value.reading.value(row.cells[value.column].text)?.isNaN == true
+            }
+        }
+        var last: Double?
+        let kept = rows.filter { row in
+            defer { last = row.t }
+            return row.t != last || !isEmpty(row)
+        }
+        // Many of them are a series of their own.
+        guard kept.count < rows.count, 3 * (rows.count - kept.count) < kept.count + 1,
+            Set(kept.map(\.t)).count == kept.count
+        else { return rows }
+        joinsEmptyRows = true
+        notes.append("rows without a value, at the time of the row before, are left out")
+        return kept
     }
 
     private func turnsColumn(_ sample: RowSample, _ taken: Set<Int>) -> TurnsColumn.Found? {
@@ -162,44 +189,53 @@ extension RowSample {
         return found
     }
 
+    /// The form of values that the caller chose, or the lines above the table show.
+    var valueForm: ValueForm? {
+        let showsPoint = saysPoint && decimalMark == Byte.comma
+        return format.valueForm ?? (showsPoint ? ValueForm(example: "1234.5") : nil)
+    }
+
     func reading(
         of texts: [[UInt8]], beside others: [[UInt8]], _ times: RowTimes
     ) throws(ColumnFault) -> ValueReading {
         try ValueReading(
-            texts, beside: others, format.valueForm, decimalMark: decimalMark,
+            texts, beside: others, valueForm, decimalMark: decimalMark,
             isOfCommas: isOfCommas,
             isOfDottedDays: times.form?.isOfDottedDays ?? false)
     }
 
-    /// Returns the columns of the time, and the one of the value where no column has numbers; nil
-    /// where there must be one.
-    func places() throws(ColumnFault) -> (time: TimeColumns, fallback: Int?) {
+    /// Returns the columns of the time, the one of the value where no column has numbers, nil where
+    /// there must be one, and a note on times that are not taken; nil for none.
+    func places() throws(ColumnFault) -> (time: TimeColumns, fallback: Int?, note: String?) {
         if let field = format.timeField {
             let fields = ValueFields.parts(of: field)
             if fields.count > 1, (try? column(field)) == nil {
                 var chosen: [Int] = []
                 for field in fields { chosen.append(try column(field)) }
-                return (TimeColumns(chosen: chosen, names: names, rows), nil)
+                return (TimeColumns(chosen: chosen, names: names, rows), nil, nil)
             }
-            return (TimeColumns(try column(field)), nil)
+            return (TimeColumns(try column(field)), nil, nil)
         }
         if format.timePattern == nil, format.timeUnit == nil,
             let joined = (hasHeader ? TimeColumns(names: names, rows) : nil)
                 ?? TimeColumns(besideEachOther: hasHeader ? names : [], rows)
         {
-            return (withZone(changing(joined)), nil)
+            let found = changing(joined)
+            return (withZone(found), nil, note(on: joined, found))
         }
         var format = format
         format.valueField =
             format.valueField == "all"
             ? nil
             : format.valueField.flatMap { field in
-                (try? column(field)).map { "\($0 + 1)" }
+                (try? valueColumn(field)).map { "\($0 + 1)" }
             }
         let columns = TableColumns(rowsWithHeader, format, mark: decimalMark)
         let time = try columns.placesByName().time
+        let found = changing(TimeColumns(time))
         return (
-            withZone(changing(TimeColumns(time))), columns.placeWithoutNumbers(besides: time)
+            withZone(found), columns.placeWithoutNumbers(besides: time),
+            note(on: TimeColumns(time), found)
         )
     }
 
@@ -253,7 +289,7 @@ extension RowSample {
     ) throws(ColumnFault) -> (columns: [ShapedPlan.Values], choice: ValueChoice?) {
         let columns = TableColumns(rowsWithHeader, format, mark: decimalMark)
         let echoes = format.valueField == nil ? echoes(of: instants, besides: taken) : []
-        let ranking = ValueRanking(columns, besides: taken)
+        let ranking = ValueRanking(columns, besides: taken, depth: depth(of:))
         let any = ranking.columns
         let all = Set(any) == echoes ? any : any.filter { !echoes.contains($0) }
         let periods = periods(of: instants, besides: taken)
@@ -272,10 +308,10 @@ extension RowSample {
             if Set(chosen) != echoes { chosen.removeAll(where: echoes.contains) }
         } else if let field = format.valueField {
             let parts = ValueFields.parts(of: field)
-            if let whole = try? column(field) {
+            if let whole = try? valueColumn(field) {
                 chosen = [whole]
             } else {
-                for part in parts { chosen.append(try column(part)) }
+                for part in parts { chosen.append(try valueColumn(part)) }
             }
         } else if let first = balance(among: ranked, instants)
             ?? names.indices.first(where: { names[$0] == "y" && !taken.contains($0) })

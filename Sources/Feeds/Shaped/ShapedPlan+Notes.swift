@@ -39,7 +39,8 @@ extension WideColumns {
         }
         let leftOut =
             sums.map { "; the column \(names[$0].printable(limit: 40)) is left out" } ?? ""
-        return "the columns \(first) to \(last) are times; \(rows)\(leftOut)"
+        let times = counted ?? "times"
+        return "the columns \(first) to \(last) are \(times); \(rows)\(leftOut)"
     }
 }
 

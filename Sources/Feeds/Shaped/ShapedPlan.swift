@@ -37,6 +37,10 @@ struct ShapedPlan {
     var notes: [String] = []
     /// What is said of the letters in the names that are drawn; nil for nothing.
     var letters: String?
+    /// Whether a row without a value is left out behind one of the same time.
+    var joinsEmptyRows = false
+    /// What is said of times that stand in another column than names tell; nil for nothing.
+    var timesNote: String?
     /// The column whose texts take turns, though the rows are drawn as one series.
     var turns: Int?
 
@@ -85,6 +89,10 @@ struct RowSample {
     var saidMarks: Set<Double> = []
     /// Whether each row is a line of a log with the numbers of its keys.
     var isOfLogLines = false
+    /// Whether names are keys of JSON, and ways to those inside others.
+    var isOfKeys = false
+    /// Whether the lines above the table show that a dot is the decimal mark.
+    var saysPoint = false
 
     /// The names as the first row, for what looks for columns there.
     var rowsWithHeader: [[RowFields.Field]] {
@@ -132,7 +140,7 @@ extension SeriesReading {
                 wide.isGrid || wide.labels.isEmpty
                 ? nil : wide.labels.map { plan.names[$0] }.joined(separator: ", ")
         }
-        notes = plan.notes
+        notes = [plan.timesNote].compactMap(\.self) + plan.notes
     }
 }
 

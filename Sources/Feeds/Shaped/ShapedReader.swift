@@ -160,6 +160,7 @@ struct ShapedReader {
     ) throws(RowOddity) {
         let index = index(of: name)
         let t = try instant(text, &builders[index].times, after: builders[index].last)
+        if plan.joinsEmptyRows, t == builders[index].last?.t, values.allSatisfy(\.isNaN) { return }
         let written = WrittenTime(t: t, text: text)
         if let last = builders[index].last, last.t == t,
             let fault = written.fault(after: last, plan.times.kind)
@@ -229,6 +230,24 @@ struct ShapedReader {
         return names.last.map(SumWords.isTotal) ?? false
     }
 
+    /// Leaves out the rows of a table with times at its heads that have no value, such as the titles
+    /// of groups, and says so; nil where there are none, and where no row has one.
+    private mutating func leaveOutEmptyRows() -> String? {
+        guard case .wide(let wide) = plan.arrangement, !wide.isGrid, plan.only.isEmpty else {
+            return nil
+        }
+        let empty = Set(
+            names.indices.filter { builders[$0].columns[0].allSatisfy(\.valueOrNaN.isNaN) })
+        guard !empty.isEmpty, empty.count < names.count else { return nil }
+        let shown = empty.sorted().prefix(4).map { names[$0].printable(limit: 40) }
+        (names, builders) = (
+            names.indices.filter { !empty.contains($0) }.map { names[$0] },
+            builders.indices.filter { !empty.contains($0) }.map { builders[$0] }
+        )
+        return "left out: rows without a value, \(shown.joined(separator: ", "))"
+            + (empty.count > 4 ? ", …" : "")
+    }
+
     /// Takes the first row at fault where it was the last one of the table.
     private mutating func takeShort() throws {
         guard let short, let found = odd else { return }
@@ -261,6 +280,7 @@ struct ShapedReader {
             names.removeLast()
             table.lastLines += 1
         }
+        if let note = leaveOutEmptyRows() { table.plan.notes.append(note) }
         for (name, builder) in zip(names, builders) {
             var series = ShapedSeries(
                 name: String(decoding: name, as: UTF8.self).withMarks(), columns: builder.columns)

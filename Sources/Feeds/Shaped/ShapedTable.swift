@@ -5,7 +5,7 @@ import TimeSeries
 
 /// A table that was read whole, as series.
 struct ShapedTable: Sendable {
-    let plan: ShapedPlan
+    var plan: ShapedPlan
     var series: [ShapedSeries] = []
     /// Lines behind the table that were left out.
     var lastLines = 0
@@ -19,7 +19,7 @@ struct ShapedTable: Sendable {
 
     /// What was taken for granted, a sentence each.
     var notes: [String] {
-        [leftOut, sorted, plan.letters].compactMap(\.self) + plan.notes
+        [leftOut, sorted, plan.letters, plan.timesNote].compactMap(\.self) + plan.notes
     }
 
     private var leftOut: String? {

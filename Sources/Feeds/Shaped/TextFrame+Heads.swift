@@ -6,9 +6,11 @@ import Text
 extension TextFrame {
     /// Returns how many rows below the header hold no digit, where all later ones do.
     static func moreHeads(_ body: [[RowFields.Field]]) -> Int? {
+        let dates = body.last.map { row in row.indices.filter { TableTime.isDate(row[$0].text) } }
         let bare = body.prefix { row in
             !row.contains { $0.text.hasDigit } || row.allSatisfy { isFieldForm($0.text) }
                 || row.contains { isYearForm($0.text) } || areWordsOnly(row)
+                || areUnits(row, above: dates ?? [])
         }.count
         guard (1...3).contains(bare), body.count > bare,
             body.dropFirst(bare).allSatisfy({ row in row.contains { $0.text.hasDigit } })
@@ -30,6 +32,25 @@ extension TextFrame {
                 ValueForm.isNumber(field.text, hasDots: true) || TableTime.isDate(field.text)
                     || DateForm.isClock(field.text)
             }
+    }
+
+    /// Returns whether a row above dates has no date and no number, and a unit.
+    private static func areUnits(_ row: [RowFields.Field], above dates: [Int]) -> Bool {
+        !dates.isEmpty && row.contains { KnownUnits.hold($0.text) }
+            && !row.contains { field in
+                ValueForm.isNumber(field.text, hasDots: true) || TableTime.isDate(field.text)
+            }
+    }
+
+    /// Returns whether a row of words, none of them a unit, names the time, which the row above the
+    /// others does not: those above it are notes.
+    static func areHeader(_ row: [RowFields.Field], below first: [RowFields.Field]) -> Bool {
+        func isTime(_ field: RowFields.Field) -> Bool {
+            TableColumns.timeNames.contains(TableColumns.plain(field.text))
+        }
+        return row.indices.contains { isTime(row[$0]) && !first[$0].text.isEmpty }
+            && !first.contains(where: isTime) && row.allSatisfy { !$0.text.isEmpty }
+            && !row.contains { KnownUnits.hold($0.text) || isYearForm($0.text) }
     }
 
     /// Returns whether a text is the form of a year, or of a date: "YYYY", "yyyy-mm-dd".
@@ -70,6 +91,8 @@ extension TextFrame {
         let units =
             heads.count == 1
             ? heads[0] : heads.first { head in head.contains { KnownUnits.hold($0.text) } }
+        // Names that come several times are told apart by the words below them.
+        let isOfGroups = Set(names).count < names.count
         for head in heads {
             let isOfForms = head.contains { isYearForm($0.text) }
             for (column, field) in head.enumerated() where !field.text.isEmpty {
@@ -80,6 +103,8 @@ extension TextFrame {
                 if text.contains("\u{FFFD}") { continue }
                 if TableColumns.timeNames.contains(TableColumns.plain(field.text)) {
                     names[column] = text
+                } else if isOfGroups, heads.count > 1, head != units, !isOfForms {
+                    names[column] += names[column].isEmpty ? text : ", \(text)"
                 } else if head == units, field.text.count < 12, !names[column].isEmpty {
                     names[column] += text.first == "(" ? " \(text)" : " (\(text))"
                 }

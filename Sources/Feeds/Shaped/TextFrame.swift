@@ -183,6 +183,9 @@ struct TextFrame {
                     || cells[0].contains { TimeRole.number($0.text) != nil })
         var start = hasHeader && run.count > 1 ? run.offsets[1] : run.offsets[0]
         if hasHeader, let more = TextFrame.moreHeads(Array(body)) {
+            if body.prefix(more).contains(where: { TextFrame.areHeader($0, below: cells[0]) }) {
+                return nil
+            }
             TextFrame.take(body.prefix(more), into: &names)
             body = body.dropFirst(more)
             start = run.offsets[more + 1]
@@ -203,6 +206,7 @@ struct TextFrame {
         (sample.decimalMark, sample.isOfCommas) = (mark, grammar.delimiter == Byte.comma)
         sample.isWhole = run.isLast
         sample.saidMarks = MissingMark.said(in: head[0..<run.offsets[0]])
+        sample.saysPoint = MissingMark.showPoint(in: head[0..<run.offsets[0]])
         let above = HeadAbove(head, run, rows)
         if !hasHeader, let found = above.header ?? above.commentOfNames {
             (sample, names, hasMoreHeads) = (sample.named(found), found, true)
@@ -249,7 +253,7 @@ struct TextFrame {
         _ header: [RowFields.Field], _ letters: Encoding?
     ) -> [String] {
         let names = header.map { String(decoding: $0.text, as: UTF8.self) }
-        guard case .shiftJIS? = letters else { return names }
+        guard case .twoBytes? = letters else { return names }
         return names.enumerated().map {
             $1.contains("\u{FFFD}") ? "column \(($0 + 1).grouped)" : $1
         }

@@ -44,13 +44,13 @@ struct TextSurvey {
 
     private func survey(tab: Bool) throws(FeedError) -> Survey<TableFormat> {
         let first: TableDelimiter
-        if let given = format.delimiter {
+        if let given = format.delimiter ?? head.saidDelimiter {
             first = given
         } else {
             first = try head.delimiter(tab: tab, format, file)
         }
         var delimiters = [first]
-        if format.delimiter == nil {
+        if format.delimiter == nil, head.saidDelimiter == nil {
             delimiters += [.comma, .semicolon, .tabs, .stroke]
             // Blanks would cut the cells of rows that have tabs.
             if !hasTabsEverywhere { delimiters.append(.blanks) }
@@ -81,7 +81,7 @@ struct TextSurvey {
     private func frame(_ delimiters: [TableDelimiter]) throws(ColumnFault) -> TextFrame? {
         var grammars: [RowGrammar] = []
         for delimiter in delimiters {
-            var grammar = delimiter.grammar
+            var grammar = head.grammar(delimiter)
             if grammar.isOfBlanks {
                 let rows = TextFrame.runs(head, grammar).first?.rows ?? []
                 if format.delimiter == nil, rows.allSatisfy(areApart), !rows.isEmpty { continue }
@@ -96,6 +96,11 @@ struct TextSurvey {
             grammars = [first]
         }
         return try TextFrame.found(file, head, grammars, format)
+    }
+
+    /// Whether letters are not known, so that names with some are not shown.
+    private var hasHiddenLetters: Bool {
+        if case .twoBytes? = file.letters { true } else { false }
     }
 
     /// Returns whether a mark stands by itself between fields with blanks: it is the delimiter.
@@ -118,7 +123,9 @@ struct TextSurvey {
         }
         let isPlain =
             isFirst && !format.needsShaping && plan.times.columns.finest == nil && frame.isBare
-            && plan.isOfColumns
+            && !hasHiddenLetters && plan.isOfColumns
+            && plan.times.columns == frame.plan.times.columns
+            && plan.values.map(\.column) == frame.plan.values.map(\.column)
             && !plan.values.contains { $0.reading.hasGapsOfItsOwn } && !frame.hasRowsWithoutTime
             && !frame.endsOddly
         if isPlain { plan.choice = frame.choice(plan) }
@@ -184,7 +191,11 @@ extension ColumnFault {
 extension ShapedPlan {
     /// Whether each row is a sample with its time in one column.
     var isOfColumns: Bool {
-        if case .columns = arrangement { times.columns.all.count == 1 } else { false }
+        if case .columns = arrangement {
+            times.columns.all.count == 1 && !joinsEmptyRows
+        } else {
+            false
+        }
     }
 }
 
@@ -287,6 +298,7 @@ extension TextFrame {
         }
         format.timeField = number(format.timeField) ?? timeNumber
         format.zone = plan.times.zone
+        format.valueForm = sample.valueForm
         // The reader of tidy rows takes "y" by itself.
         if format.valueField == nil {
             format.valueField = plan.values.first.flatMap {

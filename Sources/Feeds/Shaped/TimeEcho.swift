@@ -111,7 +111,8 @@ extension RowSample {
     }
 
     /// Returns other columns of times in place of some that hold the same one in all rows, three or
-    /// more, if exactly one reading makes the times differ.
+    /// more: the only reading that makes the times differ, or the first column of dates of which
+    /// most come once.
     func changing(_ columns: TimeColumns) -> TimeColumns {
         guard rows.count > 2, let first = rows.first.map(columns.text),
             rows.allSatisfy({ columns.text($0) == first })
@@ -129,7 +130,17 @@ extension RowSample {
             + (isOfDay ? clocks : []).map {
                 TimeColumns(chosen: [columns.first, $0], names: names, rows)
             }
-        return found.count == 1 ? found[0] : columns
+        if found.count == 1 { return found[0] }
+        let instants = dates.filter { 2 * Set(texts($0)).count > rows.count }
+        let called = instants.first { TableColumns.isCalledTime(names[$0]) }
+        return (called ?? instants.first).map { TimeColumns($0) } ?? columns
+    }
+
+    /// Says that the times are those of another column than its name tells; nil where they are not.
+    func note(on columns: TimeColumns, _ found: TimeColumns) -> String? {
+        guard found != columns, !found.all.contains(columns.first) else { return nil }
+        return "times: column \(shownNames[found.first].printable(limit: 40));"
+            + " \(shownNames[columns.first].printable(limit: 40)) is the same in all rows"
     }
 
     private func changes(_ column: Int) -> Bool { Set(texts(column)).count > 1 }

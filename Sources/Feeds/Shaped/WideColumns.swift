@@ -11,8 +11,12 @@ struct WideColumns: Equatable {
         /// A month, from 1, without a year.
         case month(Int)
         case year(Int)
+        /// A quarter, from 1, of the year that the label says.
+        case quarter(Int)
         /// A time of day, of the day that the label says.
         case clock([UInt8])
+        /// A day, from 1, of the month that the label says.
+        case day(Int)
     }
 
     /// The columns, from 0, with their times.
@@ -26,6 +30,8 @@ struct WideColumns: Equatable {
     private var part = TimeRole.month
     /// Whether the heads are months of which nothing says the year.
     private(set) var hasNoYear = false
+    /// What is said of heads that are numbers only, or none.
+    private(set) var counted: String?
 
     static func == (one: WideColumns, other: WideColumns) -> Bool {
         one.heads.map(\.column) == other.heads.map(\.column)
@@ -38,9 +44,12 @@ struct WideColumns: Equatable {
     init?(names: [String], _ given: [[RowFields.Field]]) {
         let rows = given.filter { row in !row.contains { SumWords.isTotal($0.text) } }
         let shortYears = Set(WideColumns.monthsOfShortYears(names))
+        let ofCounts = WideColumns.counted(names, rows)
         let found = names.enumerated().compactMap { column, name -> (column: Int, head: Head)? in
             let head =
-                shortYears.contains(column) ? .date(Array(name.utf8)) : WideColumns.head(name)
+                ofCounts?.heads[column]
+                ?? (shortYears.contains(column)
+                    ? .date(Array(name.utf8)) : WideColumns.head(name))
             return head.map { (column: column, head: $0) }
         }
         let kinds = Dictionary(grouping: found) { WideColumns.kind($0.head) }
@@ -61,17 +70,26 @@ struct WideColumns: Equatable {
                     guard let part = WideColumns.part(called: names[column]) else { return false }
                     return all(column, part.mayBe)
                 }
+            case .quarter: { all($0, TimeRole.year.mayBe) }
             case .clock: { all($0, TimeRole.date.mayBe) }
+            case .day: { all($0, WideColumns.isMonth) }
             case .date: nil
             }
-        if let partner, let column = others.first(where: partner) {
+        // A row of data begins with a date.
+        let isOfData =
+            ofCounts != nil && others.contains { TimeRole.date.mayBe(Array(names[$0].utf8)) }
+        if let partner, !isOfData, let column = others.first(where: partner) {
             (labels, isGrid) = ([column], true)
+            counted = ofCounts?.note
             part = WideColumns.part(called: names[column]) ?? .month
             return
         }
         // Months without a year are no times, nor are times without a day.
         if case .month = heads[0].head { hasNoYear = true }
-        if case .clock = heads[0].head { return nil }
+        switch heads[0].head {
+        case .clock, .quarter, .day: return nil
+        case .date, .month, .year: break
+        }
         // A column with dates is the time of a plain table, whatever its other columns are called.
         // One or two rows say when they were written.
         guard rows.count < 3 || !others.contains(where: { all($0, TableTime.isDate) }) else {
@@ -99,7 +117,11 @@ struct WideColumns: Equatable {
     ]
 
     /// Returns whether a row has no such time, as 2019 has no 53rd week.
-    var mayLackTimes: Bool { isGrid && part == .week }
+    var mayLackTimes: Bool {
+        guard isGrid else { return false }
+        if case .day = heads[0].head { return true }
+        return part == .week
+    }
 
     /// Returns the column that is complete and another one in each row, or else all those that vary,
     /// where they are so together; nil where neither tells the rows apart.
@@ -173,6 +195,7 @@ struct WideColumns: Equatable {
         {
             return .year(year)
         }
+        if let quarter = quarter(name) { return .quarter(quarter) }
         if let clock = clock(text) { return .clock(clock) }
         return TableTime.isDate(text) ? .date(text) : nil
     }
@@ -204,13 +227,16 @@ struct WideColumns: Equatable {
         case .month: 1
         case .year: 2
         case .clock: 3
+        case .quarter: 4
+        case .day: 5
         }
     }
 
     private static func key(_ head: Head) -> [UInt8] {
         switch head {
         case .date(let text), .clock(let text): text
-        case .month(let number), .year(let number): Array("\(number)".utf8)
+        case .month(let number), .year(let number), .quarter(let number), .day(let number):
+            Array("\(number)".utf8)
         }
     }
 
@@ -231,6 +257,12 @@ struct WideColumns: Equatable {
             case .date(let text): (column, text)
             case .clock(let text):
                 (column, TimeColumns.text([(.date, label), (.clock, text)]))
+            case .quarter(let quarter):
+                (
+                    column,
+                    TimeColumns.text([(.year, label), (.quarter, Array("\(quarter)".utf8))])
+                )
+            case .day(let day): (column, WideColumns.text(day, of: label))
             case .month(let month):
                 (column, WideColumns.text(TimeRole.number(label), month))
             case .year(let year):
@@ -252,5 +284,99 @@ struct WideColumns: Equatable {
     private static func text(_ year: Int?, _ month: Int?) -> [UInt8] {
         guard let year, let month else { return [] }
         return Array("\(year)-\(month < 10 ? "0" : "")\(month)".utf8)
+    }
+}
+
+/// Heads that count the parts of a year, a day or a month.
+extension WideColumns {
+    /// Returns the quarter that a name is: "Q1", "Qtr1", "1Q", "Quarter 1", "1. Quartal".
+    private static func quarter(_ name: String) -> Int? {
+        let word = name.lowercased().filter { !" .-_".contains($0) }
+        let letters = word.filter { !$0.isNumber }
+        guard ["q", "qtr", "quarter", "quartal", "trim", "trimestre", "t"].contains(letters),
+            word.hasPrefix(letters) || word.hasSuffix(letters)
+        else { return nil }
+        return Int(word.filter(\.isNumber)).flatMap { (1...4).contains($0) ? $0 : nil }
+    }
+
+    /// Returns the heads that count the 24 hours of a day from 0 or 1, "H1", "HE01", "13h", or the
+    /// days of months: "1" to "31". Nil for other names.
+    private static func counted(
+        _ names: [String], _ rows: [[RowFields.Field]]
+    ) -> (heads: [Int: Head], note: String)? {
+        let found = names.enumerated().compactMap { column, name -> (column: Int, number: Int)? in
+            count(name).map { (column, $0) }
+        }
+        let numbers = found.map(\.number)
+        func heads(_ head: (Int) -> Head) -> [Int: Head] {
+            Dictionary(uniqueKeysWithValues: found.map { ($0.column, head($0.number)) })
+        }
+        if numbers == Array(0..<24) {
+            return (heads { .clock(clock(minutes: 60 * $0)) }, "hours from 0")
+        }
+        if numbers == Array(1...24) {
+            return (
+                heads { .clock(clock(minutes: 60 * ($0 - 1))) },
+                "hours, the first of which begins at 00:00"
+            )
+        }
+        let areBare = found.allSatisfy { Int(names[$0.column]) != nil }
+        guard areBare, numbers.count >= 28, numbers == Array(1...numbers.count),
+            numbers.count <= 31
+        else { return nil }
+        return (heads { .day($0) }, "days of months")
+    }
+
+    /// Returns the number in a name of a count of hours or days; nil for other names.
+    private static func count(_ name: String) -> Int? {
+        let word = name.lowercased().filter { !" .-_".contains($0) }
+        let digits = word.filter(\.isNumber)
+        guard (1...2).contains(digits.count), word.hasPrefix(digits) || word.hasSuffix(digits),
+            ["", "h", "he", "hr", "hour", "hora", "heure", "ora", "stunde", "std"].contains(
+                word.filter { !$0.isNumber })
+        else { return nil }
+        return Int(digits)
+    }
+
+    private static func clock(minutes: Int) -> [UInt8] {
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return Array("\(two(minutes / 60)):\(two(minutes % 60))".utf8)
+    }
+
+    private static func isMonth(_ text: [UInt8]) -> Bool { TimePeriod(text) == .month }
+
+    /// Returns a day of a month as it is written: "2024-03-05" or "5 Mar 2024".
+    private static func text(_ day: Int, of month: [UInt8]) -> [UInt8] {
+        let number = Array((day < 10 ? "0\(day)" : "\(day)").utf8)
+        guard month.contains(where: { $0 > 0x39 }) else {
+            let parts = month.split { $0 &- Byte.zero > 9 }.map { Array($0) }
+            let ordered = parts.first?.count == 4 ? parts : parts.reversed()
+            return Array((ordered + [number]).joined(separator: [Byte.minus]))
+        }
+        return number + [Byte.space] + month
+    }
+
+    /// Returns the columns of a table without a header whose rows have a date and, behind it, 24,
+    /// 48, 96, 144 or 288 numbers: equal parts of the day, as meters record them. Nil for any
+    /// other table.
+    init?(partsOfDays rows: [[RowFields.Field]]) {
+        guard rows.count > 1, let width = rows.map(\.count).min(), width > 24,
+            let date = (0..<width).first(where: { column in
+                rows.allSatisfy { TimeRole.date.mayBe($0[column].text) }
+            })
+        else { return nil }
+        let count = (date + 1..<width).prefix { column in
+            rows.allSatisfy {
+                ValueForm.isNumber($0[column].text, hasDots: true)
+                    || TableValue.isGap($0[column].text) && !$0[column].text.isEmpty
+            }
+        }.count
+        guard [24, 48, 96, 144, 288].contains(count) else { return nil }
+        let minutes = 1440 / count
+        heads = (0..<count).map {
+            (date + 1 + $0, .clock(WideColumns.clock(minutes: minutes * $0)))
+        }
+        (labels, isGrid) = ([date], true)
+        counted = "\(count) parts of the day, the first of which begins at 00:00"
     }
 }

@@ -259,3 +259,45 @@ extension String {
     /// Whether a way leads to the coordinates of a place.
     fileprivate var isOfPlace: Bool { hasSuffix("coordinates") || hasSuffix("bbox") }
 }
+
+/// Names that are ways to keys inside objects.
+extension RowSample {
+    /// Returns how many objects with names of their own lead to a column: an object called "main" or
+    /// "values" says nothing but that its numbers are those that are meant.
+    func depth(of column: Int) -> Int {
+        guard isOfKeys else { return 0 }
+        return names[column].split(separator: ".").dropLast()
+            .count { !RowSample.plainWrappers.contains($0.lowercased()) }
+    }
+
+    private static let plainWrappers: Set<String> = [
+        "main", "data", "value", "values", "field", "fields", "properties", "attributes",
+        "measurement", "measurements", "metric", "metrics", "reading", "readings", "observation",
+        "observations", "stats", "sensor", "sensors", "payload", "body", "item", "object", "result",
+        "results", "state", "current", "_source", "sample", "details",
+    ]
+
+    /// Returns the column of values that a text means: one that is called so, or the only one with
+    /// numbers inside an object that is.
+    func valueColumn(_ field: String) throws(ColumnFault) -> Int {
+        do throws(ColumnFault) {
+            return try column(field)
+        } catch {
+            guard isOfKeys else { throw error }
+            let inside = names.indices.filter { column in
+                let name = names[column]
+                let isInside = [".", "["].contains { mark in
+                    name.hasPrefix(field + mark) || name.plainlyContains("." + field + mark)
+                }
+                return isInside && holdsNumbers(column)
+            }
+            guard inside.count == 1 else { throw error }
+            return inside[0]
+        }
+    }
+
+    private func holdsNumbers(_ column: Int) -> Bool {
+        let texts = texts(column).filter { !TableValue.isGap($0) }
+        return !texts.isEmpty && texts.allSatisfy { ValueForm.isNumber($0, hasDots: true) }
+    }
+}

@@ -199,8 +199,9 @@ extension JSONTable {
         format.splitField = format.splitField ?? splitName
         format.timeField = format.timeField ?? timeName
         format.valueField = format.valueField ?? valueName
-        let sample = RowSample(
+        var sample = RowSample(
             names: names, hasHeader: !isUnnamed, rows: sampledRows, format: format)
+        sample.isOfKeys = true
         let plan = try ShapedPlan(sample)
         guard plan.reads(sample.rows) else { throw ColumnFault(problem: "no samples", remedy: nil) }
         return plan

@@ -83,7 +83,8 @@ struct ObjectSurvey {
         let fields = [plan.times.columns.first] + plan.values.map(\.column)
         let isPlain =
             plan.isOfColumns && !format.needsShaping
-            && !table.hasHoles(in: fields) && plan.values.allSatisfy(\.reading.words.isEmpty)
+            && !table.hasHoles(in: fields) && !table.hasTexts(in: plan.values.map(\.column))
+            && plan.values.allSatisfy(\.reading.words.isEmpty)
             && fields.allSatisfy { !table.names[$0].contains { ".[,\"".contains($0) } }
         guard isPlain else { return Survey(table: found) }
         var plain = format
@@ -94,6 +95,15 @@ struct ObjectSurvey {
 }
 
 extension JSONTable {
+    /// Returns whether cells of some columns are texts, all of them numbers in quotes or gaps.
+    fileprivate func hasTexts(in columns: [Int]) -> Bool {
+        let texts = rows.flatMap { row in columns.map { row[$0] }.filter(\.isQuoted) }
+        return !texts.isEmpty
+            && texts.allSatisfy {
+                ValueForm.isNumber($0.text, hasDots: true) || TableValue.isGap($0.text)
+            }
+    }
+
     /// Returns whether a cell of some columns is empty.
     fileprivate func hasHoles(in columns: [Int]) -> Bool {
         rows.contains { row in columns.contains { row[$0].text.isEmpty && !row[$0].isQuoted } }

@@ -5,7 +5,7 @@ import Text
 /// Where the rows of a text end, and which of its lines are rows.
 ///
 /// A row is a line that is not blank (spaces and a carriage return at most) and does not start with
-/// `#`. A field that starts with a quote goes on to the quote that is not doubled, over line breaks
+/// `#`, but where rows do. A field that starts with a quote goes on to the quote that is not doubled, over line breaks
 /// and delimiters (RFC 4180, section 2).
 struct RowGrammar: Sendable, Equatable {
     let delimiter: UInt8
@@ -13,6 +13,8 @@ struct RowGrammar: Sendable, Equatable {
     let hasQuotes: Bool
     /// Whether runs of spaces and tabs separate the fields, and may stand before and after a row.
     var isOfBlanks = false
+    /// Whether lines that begin with `#` are rows, and no comments.
+    var hasRowsOfHash = false
     /// Fields of such a row that are one time.
     var joined: JoinedFields?
 
@@ -31,7 +33,9 @@ struct RowGrammar: Sendable, Equatable {
     ) -> UnsafePointer<UInt8>? {
         guard let newline = find(Byte.newline, start, end) else { return nil }
         let start = afterBlanks(start, newline)
-        guard hasQuotes, start[0] != Byte.hash, find(Byte.quote, start, newline) != nil else {
+        guard hasQuotes, start[0] != Byte.hash || hasRowsOfHash,
+            find(Byte.quote, start, newline) != nil
+        else {
             return newline + 1
         }
         return quotedRowEnd(start, end)
@@ -44,7 +48,7 @@ struct RowGrammar: Sendable, Equatable {
             switch next[0] {
             case Byte.space, Byte.carriageReturn, Byte.newline: next += 1
             case Byte.tab where isOfBlanks: next += 1
-            case Byte.hash: return next > start && !isOfBlanks
+            case Byte.hash: return hasRowsOfHash || next > start && !isOfBlanks
             default: return true
             }
         }

@@ -139,6 +139,11 @@ extension TableColumns {
         TableColumns.timeNames.contains(TableColumns.plain(fields[column].text))
     }
 
+    /// Returns whether a name is one for columns of times.
+    static func isCalledTime(_ name: String) -> Bool {
+        timeNames.contains(plain(Array(name.utf8)))
+    }
+
     /// Returns whether a column below a header is called as columns are whose numbers measure
     /// nothing: times, row numbers, codes, places.
     func isWeak(_ column: Int, besides times: Set<Int> = []) -> Bool {

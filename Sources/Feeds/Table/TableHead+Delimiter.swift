@@ -13,6 +13,7 @@ extension TableHead {
     func delimiter(
         tab: Bool, _ format: TableFormat, _ file: InputFile
     ) throws(FeedError) -> TableDelimiter {
+        if let saidDelimiter { return saidDelimiter }
         let (tabs, blanks) = (cut(by: .tabs, format), cut(by: .blanks, format))
         if tabs.hasFlags { return .tabs }
         if tab { return blanks.isAligned(as: tabs) ? .blanks : .tabs }
@@ -78,7 +79,7 @@ private struct CutRows {
 
     init(_ head: TableHead, _ delimiter: TableDelimiter, _ format: TableFormat) {
         (self.delimiter, self.format) = (delimiter, format)
-        var grammar = delimiter.grammar
+        var grammar = head.grammar(delimiter)
         plain = head.fieldsAhead(grammar, limit: CutRows.count).rows
         if delimiter.isOfBlanks { grammar.joined = JoinedFields(of: plain, format.timePattern) }
         rows =

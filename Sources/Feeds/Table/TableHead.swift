@@ -8,6 +8,8 @@ struct TableHead {
     private let isWhole: Bool
     /// The number of bytes read so far.
     private(set) var position = 0
+    /// The delimiter that the first line says, as spreadsheets do: "sep=;".
+    private(set) var saidDelimiter: TableDelimiter?
 
     init(_ bytes: [UInt8], isWhole: Bool) {
         self.bytes = bytes
@@ -23,6 +25,48 @@ struct TableHead {
             throw FeedError(
                 .badData, at: file.name, "the text is UTF-16", remedy: "convert it to UTF-8")
         }
+        skipSaidDelimiter()
+    }
+
+    private mutating func skipSaidDelimiter() {
+        let line = bytes[position...].prefix(16).prefix { $0 != Byte.newline }
+        let text = line.filter { $0 != Byte.carriageReturn && $0 != Byte.quote }
+        guard text.count == 5, text.prefix(4).map(Byte.lowercased) == Array("sep=".utf8),
+            line.endIndex < bytes.endIndex, bytes[line.endIndex] == Byte.newline
+        else { return }
+        guard let said = TableDelimiter(String(Unicode.Scalar(text[4]))) else { return }
+        (saidDelimiter, position) = (said, line.endIndex + 1)
+    }
+
+    /// Returns the grammar of rows with a delimiter.
+    func grammar(_ delimiter: TableDelimiter) -> RowGrammar {
+        var grammar = delimiter.grammar
+        grammar.hasRowsOfHash = !grammar.isOfBlanks && hasRowsOfHash(delimiter.byte)
+        return grammar
+    }
+
+    /// Returns whether most lines below the first one that does not begin with `#` do, and have as
+    /// many fields, such as those of orders: "#1045,2024-01-05,28.50".
+    private func hasRowsOfHash(_ delimiter: UInt8) -> Bool {
+        let all = bytes[position...].prefix(1 << 16)
+            .split(separator: Byte.newline, maxSplits: 65).prefix(65)
+        // A column of row numbers may be called "#".
+        if let first = all.first, first.first == Byte.hash, first.dropFirst().first == delimiter,
+            all.dropFirst().first?.count(where: { $0 == delimiter })
+                == first.count(where: { $0 == delimiter })
+        {
+            return true
+        }
+        let lines = all.drop { $0.first == Byte.hash || $0.allSatisfy { $0 <= Byte.space } }
+        guard let header = lines.first, header.contains(delimiter), lines.count > 1 else {
+            return false
+        }
+        let count = header.count { $0 == delimiter }
+        let rows = lines.dropFirst().count { line in
+            line.first == Byte.hash && line.dropFirst().first.map { $0 > Byte.hash } ?? false
+                && line.count { $0 == delimiter } >= count
+        }
+        return 2 * rows >= lines.count
     }
 
     /// The first line that is neither blank nor a comment.

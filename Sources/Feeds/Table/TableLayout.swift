@@ -60,7 +60,7 @@ extension TableLayout {
         } else {
             delimiter = try head.delimiter(tab: tab, format, file)
         }
-        var grammar = delimiter.grammar
+        var grammar = head.grammar(delimiter)
         if grammar.isOfBlanks {
             grammar.joined = JoinedFields(
                 of: head.fieldsAhead(grammar, limit: sample).rows, format.timePattern)

@@ -23,14 +23,22 @@ struct ValueRanking {
     /// Those that only count rows or steps.
     private let counters: Set<Int>
 
-    /// - Parameter times: the columns of the time.
-    init(_ table: TableColumns, besides times: Set<Int>) {
+    /// - Parameters:
+    ///   - times: the columns of the time.
+    ///   - depth: how many keys of objects lead to a column: an object's own numbers come before
+    ///     those inside it.
+    init(
+        _ table: TableColumns, besides times: Set<Int>, depth: (Int) -> Int = { _ in 0 }
+    ) {
         let found = table.numberColumns(but: times)
         let kinds = Dictionary(
             uniqueKeysWithValues: found.map {
                 ($0, ValueRanking.kind(of: $0, in: table, besides: times))
             })
-        columns = found.sorted { (kinds[$0]!.rawValue, $0) < (kinds[$1]!.rawValue, $1) }
+        let depths = Dictionary(uniqueKeysWithValues: found.map { ($0, depth($0)) })
+        columns = found.sorted {
+            (kinds[$0]!.rawValue, depths[$0]!, $0) < (kinds[$1]!.rawValue, depths[$1]!, $1)
+        }
         counters = Set(
             found.filter {
                 ValueRanking.isCounter(table.values(of: $0, besides: times), table.mark)
@@ -84,9 +92,11 @@ struct ValueRanking {
     /// How grave the lines of a log are, as Bunyan and pino write it.
     private static let logLevels = Set([10, 20, 30, 40, 50, 60].map { Array("\($0)".utf8) })
 
+    /// Returns whether all values are one number, but for gaps.
     private static func isConstant(_ values: [RowFields.Field]) -> Bool {
-        guard values.count > 2, let first = values.first?.text else { return false }
-        return values.allSatisfy { $0.text == first }
+        let texts = values.map(\.text).filter { !TableValue.isGap($0) }
+        guard let first = texts.first, texts.count > 2 || values.count > 8 else { return false }
+        return texts.allSatisfy { $0 == first }
     }
 
     /// Returns whether values of 0 and 1 stand below a name for yes or no: "is_open", "hasRain".

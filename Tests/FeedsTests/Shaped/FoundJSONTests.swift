@@ -46,10 +46,11 @@ struct FoundJSONTests {
             "a key that lies deeper in JSON is found by its last name, if it is the only one"),
         arguments: [
             ("kW", Self.two), ("b.kW", Self.two), ("a.b.kW", Self.two), ("low", []), ("none", []),
+            ("b", []), ("c", Self.two), ("a.c", Self.two),
         ])
     func aKeyIsFoundByItsLastName(field: String, lines: [String]) async throws {
         let text =
-            #"{"place":[5,7],"data":{"series":[{"t":"2024-01-01","a":{"b":{"kW":1,"low":3},"low":4}},{"t":"2024-01-02","a":{"b":{"kW":2,"low":3},"low":4}}]}}"#
+            #"{"place":[5,7],"data":{"series":[{"t":"2024-01-01","a":{"b":{"kW":1,"low":3},"low":4,"c":{"unit":"W","value":1}}},{"t":"2024-01-02","a":{"b":{"kW":2,"low":3},"low":4,"c":{"unit":"W","value":2}}}]}}"#
         let found = try? await ReadSeries.lines(
             text.utf8, name: "a.json", TableFormat(valueField: field))
         #expect(found ?? [] == lines)
@@ -127,17 +128,25 @@ struct FoundJSONTests {
         #expect(problem.contains("several places hold samples: \"a\", \"b\""), "\(problem)")
     }
 
-    @Test(arguments: [
-        (
-            #"{"ts":"2024-01-01","http":{"ms":1}}"# + "\n"
-                + #"{"ts":"2024-01-02","http":{"ms":2}}"#, nil
-        ),
-        (
-            #"{"ts":"2024-01-01","a":5,"http":{"ms":1}}"# + "\n"
-                + #"{"ts":"2024-01-02","http":{"ms":2}}"#, "http.ms"
-        ),
-    ])
-    func linesOfObjectsHaveWays(text: String, field: String?) async throws {
+    @Test(
+        .promise(.shapes, "numbers in strings are read in lines of objects as in arrays of them"),
+        arguments: [
+            (#"{"ts":"2024-01-01","http":{"ms":1}}"#, #"{"ts":"2024-01-02","http":{"ms":2}}"#, nil),
+            (
+                #"{"ts":"2024-01-01","a":5,"http":{"ms":1}}"#,
+                #"{"ts":"2024-01-02","http":{"ms":2}}"#, "http.ms"
+            ),
+            (
+                #"{"ts":"2024-01-01 00:00:00 UTC","n":"1"}"#,
+                #"{"ts":"2024-01-02 00:00:00 UTC","n":"2"}"#, nil
+            ),
+            (
+                #"{"ts":"2024-01-01","a":"5","n":"1"}"#, #"{"ts":"2024-01-02","a":"5","n":"2"}"#,
+                "n"
+            ),
+        ] as [(String, String, String?)])
+    func linesOfObjectsHaveWays(one: String, other: String, field: String?) async throws {
+        let text = "\(one)\n\(other)"
         let format = TableFormat(valueField: field)
         #expect(
             try await ReadSeries.lines((text + "\n").utf8, name: "a.ndjson", format) == Self.two)

@@ -1,3 +1,4 @@
+import Calendars
 import TestSupport
 import Testing
 
@@ -126,6 +127,10 @@ struct LogTests {
             ),
             ("<stata_dta><header>", "Stata file"), ("{\\rtf1\\ansi", "RTF document"),
             ("\n\u{10}\u{8}\u{1}\u{12}\u{4}temp\u{1A}\u{2}\u{8}\u{7}", "binary data"),
+            (
+                "TIMESERIES XX_A__BHZ_M, 4 samples, 20 sps, 2024-01-01T00:00:00, SLIST, FLOAT, M\n1\t2\n3\t4\n",
+                "TSPAIR"
+            ),
         ])
     func filesOfOthers(text: String, words: String) async {
         let bytes = text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
@@ -161,7 +166,33 @@ struct LogTests {
         #expect(problem.contains("no times in its lines") && problem.contains(words), "\(problem)")
     }
 
-    /// Bytes that are no text stand in no message, and rows that begin with # are named.
+    private static let dstat =
+        "\"usage\",,\"memory\",\n\"time\",\"usr\",\"used\",\"usr\"\n31-12 23:59:55,1,5,7\n01-01 00:00:00,2,6,8\n"
+
+    @Test(
+        .promise(
+            .data, "the CSV of dstat is read with the year of its head, or of the day that is said"),
+        arguments: [
+            ("\"Host:\",\"a\",,,,\"Date:\",\"31 Dec 2023 23:59:50 CET\"\n\n", nil),
+            ("\"Host:\",\"a\"\n\n", CivilDate(year: 2023, month: 12, day: 31)),
+        ] as [(String, CivilDate?)])
+    func dstatIsRead(head: String, day: CivilDate?) async throws {
+        var format = TableFormat(valueField: "used")
+        format.date = day
+        let text = "\"Dstat 0.7.3 CSV output\"\n" + head + Self.dstat
+        #expect(
+            try await ReadSeries.lines(text.utf8, format) == ["2023-12-31T23:59:55=5 2024-01-01=6"])
+        format.valueField = "memory usr"
+        #expect(
+            try await ReadSeries.lines(text.utf8, format) == ["2023-12-31T23:59:55=7 2024-01-01=8"])
+    }
+
+    @Test func dstatWithoutAYearIsRefused() async {
+        let problem = await ReadSeries.problem(("Dstat 0.7.3 CSV output\n" + Self.dstat).utf8)
+        #expect(problem.contains("\"31-12 23:59:55\" name no year"), "\(problem)")
+    }
+
+    /// Bytes that are no text stand in no message.
     @Test(
         arguments: [
             (
@@ -169,7 +200,6 @@ struct LogTests {
                 "some of which hold bytes of no text"
             ),
             ("SIMPLE  =                    T / FITS\n", "a FITS file"),
-            ("Name,Total\n#1290,5\n#1291,6\n", "only lines that begin with #, which are comments"),
         ])
     func whatIsNoTextIsNamed(text: String, words: String) async {
         let problem = await ReadSeries.problem(

@@ -184,12 +184,6 @@ struct LongTableTests {
         .promise(.data, "rows that all have the same time are refused with their column"),
         arguments: [
             ("a.csv", "date,item,n\n2024-01-01,a,1\n2024-01-01,b,2\n2024-01-01,c,3\n"),
-            // Two others may be meant.
-            (
-                "a.csv",
-                "date,n,from,to\n2024-02-01,1,2024-01-01,2024-01-02\n"
-                    + "2024-02-01,2,2024-01-02,2024-01-03\n2024-02-01,3,2024-01-03,2024-01-04\n"
-            ),
             (
                 "a.json",
                 #"[{"date":"2024-01-01","n":1},{"date":"2024-01-01","n":2},{"date":"2024-01-01","n":3}]"#

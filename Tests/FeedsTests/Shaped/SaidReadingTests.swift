@@ -34,6 +34,28 @@ struct SaidReadingTests {
                 "2024-01-01=1 2024-01-02=- 2024-01-03=3",
                 "\"Low\" in column \"mg\" is read as a gap"
             ),
+            // No existe, and nothing known.
+            (
+                "fecha,n\n01/02/2024,1\n13/02/2024,N/E\n14/02/2024,3\n",
+                "2024-02-01=1 2024-02-13=- 2024-02-14=3", ""
+            ),
+            // The same time in all rows says when they were written.
+            (
+                "date,begin,n\n2024-03-01,2024-01-01,1\n2024-03-01,2024-01-02,2\n2024-03-01,2024-01-03,3\n",
+                "2024-01-01=1 2024-01-02=2 2024-01-03=3",
+                "times: column \"begin\"; \"date\" is the same in all rows"
+            ),
+            (
+                "date,begin,end,n\n2024-03-01,2024-01-01,2024-01-02,1\n2024-03-01,2024-01-02,2024-01-03,2\n2024-03-01,2024-01-03,2024-01-04,3\n",
+                "2024-01-01=1 2024-01-02=2 2024-01-03=3",
+                "times: column \"begin\"; \"date\" is the same in all rows"
+            ),
+            // Further items of an order have none of its total.
+            (
+                "date,item,total\n2024-01-01,a,1\n2024-01-01,b,\n2024-01-02,a,2\n2024-01-03,a,3\n",
+                "2024-01-01=1 2024-01-02=2 2024-01-03=3",
+                "rows without a value, at the time of the row before, are left out"
+            ),
             // Settings, of which the last looks like names.
             (
                 "n,time,kind,who,mg\n1,,name,Ada,\n2,,high,,200\n3,,low,,70\n4,2024-01-01,v,,1\n5,2024-01-02,v,,2\n6,2024-01-03,v,,7\n",
@@ -140,6 +162,84 @@ struct SaidReadingTests {
         let bytes = text.unicodeScalars.map { UInt8($0.value) }
         let notes = try await ReadSeries.notes(bytes)
         #expect(notes.contains { $0.contains("Windows-1252") } == isSaid, "\(notes)")
+    }
+
+    /// Letters of two bytes are not guessed, but for those of dates.
+    @Test(
+        .promise(
+            .data,
+            "texts in GBK, EUC-KR, Big5, EUC-JP and Shift-JIS are named, and their dates read"),
+        arguments: [
+            // 日期,收盘价 and 2024年1月1日.
+            (
+                [0xC8, 0xD5, 0xC6, 0xDA, 0x2C, 0xCA, 0xD5, 0xC5, 0xCC, 0xBC, 0xDB],
+                [0xC4, 0xEA], [0xD4, 0xC2], [0xC8, 0xD5], "iconv -f GB18030"
+            ),
+            // 날짜,매출.
+            (
+                [0xB3, 0xAF, 0xC2, 0xA5, 0x2C, 0xB8, 0xC5, 0xC3, 0xE2],
+                [0xB3, 0xE2], [0xBF, 0xF9], [0xC0, 0xCF], "iconv -f CP949"
+            ),
+            // 日期,收盤.
+            (
+                [0xA4, 0xE9, 0xB4, 0xC1, 0x2C, 0xA6, 0xAC, 0xBD, 0x4C],
+                [0xA6, 0x7E], [0xA4, 0xEB], [0xA4, 0xE9], "iconv -f BIG5"
+            ),
+            // 日付,売上.
+            (
+                [0xC6, 0xFC, 0xC9, 0xD5, 0x2C, 0xC7, 0xE4, 0xBE, 0xE5],
+                [0xC7, 0xAF], [0xB7, 0xEE], [0xC6, 0xFC], "iconv -f EUC-JP"
+            ),
+            (
+                [0x93, 0xFA, 0x95, 0x74, 0x2C, 0x94, 0x84, 0x8F, 0xE3],
+                [0x94, 0x4E], [0x8C, 0x8E], [0x93, 0xFA], "iconv -f SHIFT_JIS"
+            ),
+        ] as [([UInt8], [UInt8], [UInt8], [UInt8], String)])
+    func datesInLettersOfTwoBytes(
+        header: [UInt8], year: [UInt8], month: [UInt8], day: [UInt8], note: String
+    ) async throws {
+        var rows: [UInt8] = []
+        for number in 1...3 {
+            rows += Array("\n2024".utf8) + year
+            rows += Array("1".utf8) + month
+            rows += Array("\(number)".utf8) + day
+            rows += Array(",\(number)".utf8)
+        }
+        #expect(
+            try await ReadSeries.lines(header + rows)
+                == ["2024-01-01=1 2024-01-02=2 2024-01-03=3"])
+        let notes = try await ReadSeries.notes(header + rows)
+        #expect(notes.contains { $0.contains(note) }, "\(notes)")
+    }
+
+    /// Words in letters of one byte: Größe, °C, and Дата;ЦЕНА in Windows-1251.
+    @Test(
+        arguments: [
+            [0x47, 0x72, 0xF6, 0xDF, 0x65], [0xB0, 0x43, 0x2C, 0xB0, 0x43],
+            [0xC4, 0xE0, 0xF2, 0xE0, 0x3B, 0xD6, 0xC5, 0xCD, 0xC0],
+            [0xC4, 0xC0, 0xD2, 0xC0, 0x3B, 0xD6, 0xC5, 0xCD, 0xC0],
+        ] as [[UInt8]])
+    func lettersOfOneByteAreNotTwo(header: [UInt8]) async throws {
+        let text = Array("date;".utf8) + header + Array("\n2024-01-01;1\n2024-01-02;2\n".utf8)
+        let notes = try await ReadSeries.notes(text)
+        #expect(!notes.contains { $0.contains("look like") }, "\(notes)")
+    }
+
+    @Test func aCountOfDaysIsRefused() async {
+        let problem = await ReadSeries.problem(
+            "# Start date: 20240101\nNth day,users\n0000,421\n0001,422\n0002,472\n".utf8)
+        #expect(problem.contains("\"Nth day\" counts days from a start"), "\(problem)")
+    }
+
+    /// What the lines above call missing, and other columns, show the decimal mark.
+    @Test(arguments: [
+        "# missing values are -999.000\ndate;kW\n2024-01-01;307.791\n2024-01-02;-999.000\n",
+        "date;kW;low\n2024-01-01;307.791;1.25\n2024-01-02;;2.5\n",
+    ])
+    func dotsAreDecimalWhereSomethingShowsIt(text: String) async throws {
+        let format = TableFormat(valueField: "kW")
+        #expect(
+            try await ReadSeries.lines(text.utf8, format) == ["2024-01-01=307.791 2024-01-02=-"])
     }
 
     /// Names in Shift-JIS are not shown.

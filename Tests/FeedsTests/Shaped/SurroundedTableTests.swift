@@ -1,4 +1,5 @@
 import FeedErrors
+import Paging
 import TestSupport
 import Testing
 import TimeSeries
@@ -122,6 +123,32 @@ struct SurroundedTableTests {
     func aChosenColumnTellsTheHeader(text: String) async throws {
         let format = TableFormat(valueField: "kW")
         #expect(try await ReadSeries.lines(text.utf8, format) == Self.two)
+    }
+
+    @Test(
+        .promise(
+            .data, "rows of units and notes with as many fields as the table are not its header"),
+        arguments: [
+            (
+                "Source,Daily,All\nUnit,Pesos,No\nDate,S1,S2\n2024-01-01,1,7\n2024-01-02,2,8\n2024-01-03,3,6\n2024-01-04,4,9\n",
+                "S1"
+            ),
+            (
+                "time,Meter [5],Grid [0],Grid [0]\n,Voltage,L1,L2\nEurope/Oslo (+01:00),V,W,W\n2024-01-01,1,7,8\n2024-01-02,2,8,9\n",
+                "Meter [5], Voltage (V)"
+            ),
+            (
+                "time,Flow,n\n(UTC+02),m3/h,%\n2024-01-01,1,7\n2024-01-02,2,8\n", "Flow (m3/h)"
+            ),
+            ("   kW  n\n2024-01-01 1 7\n2024-01-02 2 8\n", "kW"),
+        ])
+    func theHeaderIsFound(text: String, name: String) async throws {
+        let found = try await ReadSeries.withFile(text.utf8) { file in
+            let feed = try #require(try FileFeed(path: file).series().first)
+            _ = try await feed.page(1)
+            return (feed.facts.valueChoice?.drawn, feed.facts.reading?.valueFields)
+        }
+        #expect(found.0 == name || found.1 == [name], "\(found)")
     }
 
     /// A word in a row of data is no name.

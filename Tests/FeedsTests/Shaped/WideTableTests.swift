@@ -47,6 +47,26 @@ struct WideTableTests {
                         + " 2024-01-02T08:00:00=5 2024-01-02T16:00:00=6"
                 ]
             ),
+            // Quarters of years, and those of R without a name above the years.
+            (
+                "year,Q1,Q2,Q3,Q4\n2023,1,2,3,4\n",
+                ["2023-01-01=1 2023-04-01=2 2023-07-01=3 2023-10-01=4"]
+            ),
+            (
+                "     Qtr1 Qtr2 Qtr3 Qtr4\n2022 1 2 3 4\n2023 5 6 7 8\n",
+                [
+                    "2022-01-01=1 2022-04-01=2 2022-07-01=3 2022-10-01=4"
+                        + " 2023-01-01=5 2023-04-01=6 2023-07-01=7 2023-10-01=8"
+                ]
+            ),
+            // Titles of groups have no values.
+            (
+                "what,2021,2022,2023\nIncome,,,\nSales,1,2,3\nCosts,4,5,6\n",
+                [
+                    "Sales: 2021-01-01=1 2022-01-01=2 2023-01-01=3",
+                    "Costs: 2021-01-01=4 2022-01-01=5 2023-01-01=6",
+                ]
+            ),
             // Marks behind values, and for those that are missing.
             (
                 "geo\\time\t2023-01 \t2023-02 \t2023-03 \nAT\t1 \t2 p\t: \nDK\t4 \t: \t6 e\n",
@@ -174,5 +194,31 @@ struct WideTableTests {
     @Test func monthsOfNoYearAreRefused() async {
         let problem = await ReadSeries.problem("city,Jan,Feb,Mar\nOslo,1,2,3\n".utf8)
         #expect(problem.contains("nothing says of which year"), "\(problem)")
+    }
+
+    @Test(
+        .promise(
+            .data,
+            "columns that count the hours of a day or the days of a month, and equal parts of days without names, are times"
+        ),
+        arguments: [
+            ((1...24).map { "H\($0)" }, "date", "2024-01-01", "2024-01-01T05:00:00=5"),
+            ((1...24).map { "HE\($0)" }, "date", "01.01.2024", "2024-01-01T05:00:00=5"),
+            ((0..<24).map { "\($0)" }, "date", "2024-01-01", "2024-01-01T05:00:00=5"),
+            ((1...31).map { "\($0)" }, "month", "2024-01", "2024-01-06=5"),
+            ((1...31).map { "\($0)" }, "month", "Jan 2024", "2024-01-06=5"),
+            ([], "", "300,20240101", "2024-01-01T05:00:00=5"),
+            ([], "", "300,20240101", "2024-01-01T23:00:00=23"),
+        ])
+    func countsAtTheHeadAreTimes(
+        names: [String], label: String, first: String, sample: String
+    ) async throws {
+        let numbers = (0..<(names.isEmpty ? 24 : names.count)).map(String.init)
+        let row = ([first] + numbers).joined(separator: ",")
+        let next = names.isEmpty ? "300,20240102" : first.replacing("2024", with: "2025")
+        let other = ([next] + numbers).joined(separator: ",")
+        let head = names.isEmpty ? "" : ([label] + names).joined(separator: ",") + "\n"
+        let lines = try await ReadSeries.lines("\(head)\(row)\n\(other)\n".utf8)
+        #expect(lines.count == 1 && lines[0].split(separator: " ").contains(Substring(sample)))
     }
 }

@@ -28,6 +28,33 @@ struct TableDelimiterTests {
         #expect(try await TableFixture().samples(text) == samples([(1, 1.5), (2, 2.5)]))
     }
 
+    @Test(
+        .promise(.data, "a first line such as sep=; names the delimiter, and is no row"),
+        arguments: [
+            "sep=;\nt;y\n1;1,5\n2;2,5\n", "\u{FEFF}sep=,\r\nt,y\r\n1,1.5\r\n2,2.5\r\n",
+            "\"sep=|\"\nt|y\n1|1.5\n2|2.5\n", "SEP=\t\nt\ty\n1\t1.5\n2\t2.5\n",
+        ])
+    func theFirstLineMaySayTheDelimiter(text: String) async throws {
+        #expect(try await TableFixture().samples(text) == samples([(1, 1.5), (2, 2.5)]))
+    }
+
+    @Test(
+        .promise(
+            .data,
+            "rows that begin with # are rows where most below the header do, and else comments"),
+        arguments: [
+            ("name,date,n\n#7,2024-01-01,1\n#8,2024-01-02,2\n", "2024-01-01=1 2024-01-02=2"),
+            ("#\tdate\tn\n7\t2024-01-01\t1\n9\t2024-01-02\t2\n", "2024-01-01=1 2024-01-02=2"),
+            (
+                "date,n\n2024-01-01,1\n#2024-01-02,9\n2024-01-03,3\n",
+                "2024-01-01=1 2024-01-03=3"
+            ),
+            ("# date,n\n2024-01-01,1\n2024-01-02,2\n", "2024-01-01=1 2024-01-02=2"),
+        ])
+    func rowsMayBeginWithAHash(text: String, line: String) async throws {
+        #expect(try await ReadSeries.lines(text.utf8) == [line])
+    }
+
     /// Blanks in dates are no delimiters where a mark stands between the names.
     @Test(arguments: [",", ";", "\t"])
     func theMarkBetweenNamesIsTheDelimiter(mark: String) async throws {

@@ -52,6 +52,32 @@ struct ValueRankingTests {
         #expect(try await drawn(text)?.drawn == expected)
     }
 
+    @Test(
+        .promise(
+            .data,
+            "a number that is the same in all rows but for gaps is drawn after one that varies"),
+        arguments: [
+            (["None", "88", "88", "None", "88"], "b"), (["88", "", "88", "n/a", "89"], "a"),
+            (["None", "88", "90", "None", "88"], "a"),
+        ])
+    func whatIsOneNumberBesideGapsComesAfterOthers(first: [String], expected: String) async throws {
+        let rows = first.enumerated().map { "2024-01-0\($0 + 1),\($1),\($0 * $0)" }
+        let text = (["date,a,b"] + rows).joined(separator: "\n")
+        #expect(try await drawn(text)?.drawn == expected)
+    }
+
+    @Test(
+        .promise(.shapes, "an object's own numbers are drawn before those inside it"),
+        arguments: [
+            (#""parts":{"a":1,"b":3},"score":7"#, #""parts":{"a":2,"b":5},"score":9"#, "score"),
+            (#""main":{"a":1,"b":3},"score":7"#, #""main":{"a":2,"b":5},"score":9"#, "main.a"),
+            (#""parts":{"price":1},"score":7"#, #""parts":{"price":2},"score":9"#, "parts.price"),
+        ])
+    func ownNumbersComeFirst(one: String, other: String, expected: String) async throws {
+        let text = #"[{"day":"2024-01-01",\#(one)},{"day":"2024-01-02",\#(other)}]"#
+        #expect(try await drawn(text, name: "a.json")?.drawn == expected)
+    }
+
     /// Flags by their names, of 0 and 1 only.
     @Test(arguments: [("is_open", "b"), ("hasRain", "b"), ("island", "island"), ("rain", "rain")])
     func whatSaysYesOrNoComesAfterOthers(name: String, expected: String) async throws {
@@ -126,8 +152,8 @@ struct ValueRankingTests {
         #expect((lines ?? [""]) == [expected.isEmpty ? "" : "2024-01-01=\(expected)"])
     }
 
-    private func drawn(_ text: String) async throws -> ValueChoice? {
-        try await ReadSeries.withFile(text.utf8) { file in
+    private func drawn(_ text: String, name: String = "a.csv") async throws -> ValueChoice? {
+        try await ReadSeries.withFile(text.utf8, name: name) { file in
             let feeds = try FileFeed(path: file).series()
             let feed = try #require(feeds.first)
             _ = try await feed.page(1)
