@@ -6,13 +6,13 @@ import Testing
 @testable import Ranking
 
 @Suite struct PresetTests {
-    @Test func thereAreFive() {
+    @Test func thereAreSix() {
         #expect(
             FeedDescription.presets.map(\.name) == [
-                "apple-albums", "apple-albums-v1", "github-repos", "twitch-games",
-                "twitch-games-kraken",
+                "apple-albums", "apple-albums-genre", "apple-albums-v1", "github-repos",
+                "twitch-games", "twitch-games-kraken",
             ])
-        #expect(FeedDescription.presets.map(\.count) == [100, 100, 30, 5, 10])
+        #expect(FeedDescription.presets.map(\.count) == [100, 100, 100, 30, 5, 10])
         #expect(FeedDescription.presets.allSatisfy { $0.attribution != nil })
         #expect(FeedDescription.preset(named: "github-repos")?.paging.most == 1_000)
         #expect(FeedDescription.preset(named: "twitch-games")?.detail?.count == 10)

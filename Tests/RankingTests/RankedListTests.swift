@@ -49,6 +49,36 @@ import Testing
         }
     }
 
+    @Test func albumsOfAGenreAreAskedForByNumberAndCountry() async throws {
+        try await LoopbackServer.serving { _ in
+            .json(
+                """
+                {"feed": {"entry": [{"im:name": {"label": "Blue Hour"},
+                 "im:artist": {"label": "The Larks"},
+                 "im:image": [{"label": "https://img.example/55x55bb.png"},
+                  {"label": "https://img.example/60x60bb.png"},
+                  {"label": "https://img.example/170x170bb.png"}],
+                 "id": {"label": "https://music.example/1", "attributes": {"im:id": "1"}},
+                 "category": {"attributes": {"im:id": "18", "label": "Hip-Hop/Rap"}},
+                 "im:releaseDate": {"label": "2020-04-02T00:00:00-07:00"},
+                 "rights": {"label": "℗ 2020 The Larks"}}]}}
+                """)
+        } _: { server in
+            let list = try await RankedFeed.preset("apple-albums-genre", at: server) {
+                $0.parameters = ["genre": "18", "country": "de"]
+            }.list(count: 1)
+            #expect(server.paths == ["/de/rss/topalbums/limit=1/genre=18/json"])
+            #expect(list[1].id == "1" && list[1].name == "Blue Hour")
+            #expect(list[1].subtitle == "The Larks" && list[1].link == "https://music.example/1")
+            #expect(list[1].image == "https://img.example/170x170bb.png")
+            #expect(list[1].largeImage == "https://img.example/600x600bb.png")
+            #expect(
+                list[1].fields.map(\.value) == [
+                    "Hip-Hop/Rap", "2020-04-02T00:00:00-07:00", "℗ 2020 The Larks",
+                ])
+        }
+    }
+
     @Test func gamesOfKrakenComeWithTheirNumbers() async throws {
         try await LoopbackServer.serving { _ in
             .json(Sample.games(1...2))

@@ -81,7 +81,8 @@ import Testing
             (
                 ["twitch-gamse"],
                 "\"twitch-gamse\" is no built-in feed and no file (did you mean twitch-games?); there are"
-                    + " apple-albums, apple-albums-v1, github-repos, twitch-games, twitch-games-kraken"
+                    + " apple-albums, apple-albums-genre, apple-albums-v1, github-repos, twitch-games,"
+                    + " twitch-games-kraken"
             ),
             (["no/feed.json"], "\"no/feed.json\": no such file"),
             (["no-feed.json"], "\"no-feed.json\": no such file"),

@@ -191,11 +191,11 @@ import Testing
             #expect(outcome.status == 0 && outcome.errors == "")
             #expect(
                 outcome.answers.map { $0.split(separator: " ")[0] } == [
-                    "apple-albums", "apple-albums-v1", "github-repos", "twitch-games",
-                    "twitch-games-kraken",
+                    "apple-albums", "apple-albums-genre", "apple-albums-v1", "github-repos",
+                    "twitch-games", "twitch-games-kraken",
                 ])
-            #expect(outcome.answers[3].hasSuffix("  needs TWITCH_CLIENT_ID, TWITCH_TOKEN"))
-            #expect(outcome.answers[4].hasSuffix("  needs TWITCH_CLIENT_ID"))
+            #expect(outcome.answers[4].hasSuffix("  needs TWITCH_CLIENT_ID, TWITCH_TOKEN"))
+            #expect(outcome.answers[5].hasSuffix("  needs TWITCH_CLIENT_ID"))
             #expect(!outcome.answers[0].contains("needs"))
             let schema = try await Binary.chartgen.run(["rank", "--schema"], in: folder)
             let object = try JSONSerialization.jsonObject(with: Data(schema.output))

@@ -1,10 +1,11 @@
 import Feeds
 
 extension FeedDescription {
-    /// The feeds that are known without a file, by name: "apple-albums", "apple-albums-v1",
-    /// "github-repos", "twitch-games", "twitch-games-kraken".
+    /// The feeds that are known without a file, by name: "apple-albums", "apple-albums-genre",
+    /// "apple-albums-v1", "github-repos", "twitch-games", "twitch-games-kraken".
     public static let presets: [FeedDescription] = [
         preset("apple-albums", PackageResources.apple_albums_json),
+        preset("apple-albums-genre", PackageResources.apple_albums_genre_json),
         preset("apple-albums-v1", PackageResources.apple_albums_v1_json),
         preset("github-repos", PackageResources.github_repos_json),
         preset("twitch-games", PackageResources.twitch_games_json, twitchSecrets),
