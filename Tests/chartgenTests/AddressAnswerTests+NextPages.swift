@@ -34,6 +34,10 @@ extension AddressAnswerTests {
             (#"{"links":{"next":{"href":"NEXT"}},"data":PAGE}"#, "--next-field links.next.href"),
             (#"{"data":PAGE,"pagination":{"next":"NEXT"}}"#, "--next-field pagination.next"),
             (#"{"next_page_url":"NEXT","data":PAGE}"#, "--next-field next_page_url"),
+            (
+                #"{"success":true,"result":{"total":9,"records":PAGE,"_links":{"next":"NEXT"}}}"#,
+                "--next-field result._links.next"
+            ),
         ])
     func aNextPageIsFollowed(wrapped: String, said: String) async throws {
         try await LoopbackServer.serving({ request in
@@ -81,6 +85,7 @@ extension AddressAnswerTests {
             (#""next":2"#, #""next" is 2"#), (#""next":"abc""#, #""next" is "abc""#),
             (#""has_more":true"#, #""has_more" is true"#),
             (#""meta":{"page":1,"total_pages":5}"#, #""total_pages" is 5"#),
+            (#""total":9,"limit":2"#, #""total" is 9, and "limit" 2"#),
         ])
     func whatFollowsAtNoAddressIsSaid(member: String, words: String) async throws {
         let body = #"{"data":[[1700000000,1],[1700000060,2]],\#(member)}"#

@@ -73,26 +73,51 @@ extension FirstAnswer {
         "nextLink", #"["@odata.nextLink"]"#, #"["hydra:view"]["hydra:next"]"#,
     ]
 
-    /// Where the answer has the address of a next page; nil where it has none.
+    /// Where the answer has the address of a next page; nil where it has none. The places are looked
+    /// for in the object that the answer is, and in those that it holds: `result._links.next`.
     fileprivate var nextPage: HTTPPaging.Next? {
         let path = withBytes { bytes in
-            let keys = FirstAnswer.keys(bytes)
-            return FirstAnswer.paths.lazy.map { JSONPath($0) }.first { path in
-                guard case .name(let name)? = path.steps.first, keys.contains(name) else {
-                    return false
-                }
-                var scanner = JSONScanner(bytes, at: "")
-                let found = try? scanner.nextPage(at: path)
-                return found?.text.map(FirstAnswer.isAddress) ?? false
-            }
+            let members = FirstAnswer.members(bytes)
+            let outer = FirstAnswer.nextPage(bytes, members.map(\.key), in: "")
+            return outer
+                ?? members.lazy.compactMap { key, range in
+                    let name = String(decoding: key, as: UTF8.self)
+                    guard bytes[range.lowerBound] == Byte.openBrace,
+                        name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+                    else { return nil }
+                    let object = UnsafeRawBufferPointer(rebasing: bytes[range])
+                    return FirstAnswer.nextPage(
+                        bytes, FirstAnswer.members(object).map(\.key), in: "\(name).")
+                }.first
         }
         return path.map { .field($0) } ?? next.map { _ in .linkField }
     }
 
-    /// Returns the keys of the object that an answer is; none for any other answer.
-    private static func keys(_ bytes: UnsafeRawBufferPointer) -> Set<[UInt8]> {
+    /// Returns the first of the paths at which an object has an address.
+    ///
+    /// - Parameters:
+    ///   - keys: of the object.
+    ///   - way: the path to it with a dot at its end; empty for the answer itself.
+    private static func nextPage(
+        _ bytes: UnsafeRawBufferPointer, _ keys: [[UInt8]], in way: String
+    ) -> JSONPath? {
+        paths.lazy.compactMap { path in
+            guard case .name(let name)? = JSONPath(path).steps.first, keys.contains(name) else {
+                return nil
+            }
+            let whole = JSONPath(path.hasPrefix("[") ? way.dropLast() + path : way + path)
+            var scanner = JSONScanner(bytes, at: "")
+            let found = try? scanner.nextPage(at: whole)
+            return found?.text.map(isAddress) == true ? whole : nil
+        }.first
+    }
+
+    /// Returns the members of the object that an answer is; none for any other answer.
+    private static func members(
+        _ bytes: UnsafeRawBufferPointer
+    ) -> [(key: [UInt8], value: Range<Int>)] {
         var scanner = JSONScanner(bytes, at: "")
-        return Set(((try? scanner.members()) ?? []).map(\.key))
+        return (try? scanner.members()) ?? []
     }
 
     /// Returns whether a text is an address, whole or relative, and no number or token.
@@ -116,21 +141,19 @@ extension FirstAnswer {
     /// where it says nothing of the kind.
     var saysMore: String? {
         withBytes { bytes in
-            let members = FirstAnswer.smallMembers(bytes)
-            let inner = members.flatMap { _, value -> [(key: String, value: JSONTree)] in
-                guard case .object(let object) = value else { return [] }
-                return object.keys.compactMap { key in object[key].map { (key, $0) } }
-            }
-            return MoreToCome.words(members) ?? MoreToCome.words(inner)
+            let objects = [bytes[...]] + FirstAnswer.members(bytes).map { bytes[$0.value] }
+            return objects.lazy.compactMap { object in
+                MoreToCome.words(
+                    FirstAnswer.smallMembers(UnsafeRawBufferPointer(rebasing: object)))
+            }.first
         }
     }
 
-    /// Returns the members of the object that an answer is, without long values, as samples are.
+    /// Returns the members of an object without long values, as samples are.
     private static func smallMembers(
         _ bytes: UnsafeRawBufferPointer
     ) -> [(key: String, value: JSONTree)] {
-        var scanner = JSONScanner(bytes, at: "")
-        return ((try? scanner.members()) ?? []).compactMap { key, range in
+        members(bytes).compactMap { key, range in
             guard range.count <= 4096 else { return nil }
             let value = try? JSONTree(UnsafeRawBufferPointer(rebasing: bytes[range]), at: "")
             return value.map { (String(decoding: key, as: UTF8.self), $0) }
@@ -156,6 +179,13 @@ enum MoreToCome {
     private static let counts: Set<String> = [
         "totalpages", "lastpage", "pagecount", "numpages", "numberofpages", "totalpagecount",
     ]
+    /// Keys of how many samples there are, of how many an answer holds at most, and of how many come
+    /// before them.
+    private static let totals: Set<String> = [
+        "total", "totalcount", "totalrecords", "totalresults", "totalitems", "numfound",
+    ]
+    private static let limits: Set<String> = ["limit", "pagesize", "perpage"]
+    private static let offsets: Set<String> = ["offset", "start", "skip"]
     /// Keys of the number of a page.
     private static let numbers = ["page", "currentpage", "pagenumber", "pageno", "pageindex"]
 
@@ -165,6 +195,22 @@ enum MoreToCome {
         let page =
             named.first { numbers.contains($0.name) }.flatMap { $0.value.text }
             .flatMap { Int($0) } ?? 1
+        func number(_ names: Set<String>) -> (key: String, value: Int)? {
+            named.lazy.compactMap { name, key, value in
+                guard names.contains(name), case .number(let text) = value else { return nil }
+                return Int(text).map { (key, $0) }
+            }.first
+        }
+        if let total = number(totals), let limit = number(limits), total.value > 0, limit.value > 0
+        {
+            let isMore =
+                number(offsets).map { total.value - limit.value > $0.value }
+                ?? ((total.value - 1) / limit.value >= page)
+            if isMore {
+                return "\(total.key.printable(limit: 40)) is \(total.value), and"
+                    + " \(limit.key.printable(limit: 40)) \(limit.value)"
+            }
+        }
         for (name, key, value) in named {
             let shown = "\(key.printable(limit: 40)) is"
             switch value {

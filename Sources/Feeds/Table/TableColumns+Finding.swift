@@ -14,8 +14,10 @@ extension TableColumns {
     /// - Throws: `ColumnFault` where a column is called as times are, and holds texts that are not
     ///   read.
     func timePlace(besides value: Int?) throws(ColumnFault) -> Int? {
-        let columns = fields.indices.filter { $0 != value }
         let plain = fields.map { TableColumns.plain($0.text) }
+        let all = fields.indices.filter { $0 != value }
+        let edits = all.filter { TableColumns.editNames.contains(plain[$0]) }
+        let columns = edits.isEmpty ? all : all.filter { !edits.contains($0) } + edits
         let named = TableColumns.timeNames.flatMap { name in
             columns.filter { plain[$0] == name }
         }
@@ -207,6 +209,15 @@ extension TableColumns {
         "datumzeit", "datumunduhrzeit", "fechayhora", "dataeora", "jd", "hjd", "bjd", "mjd",
         "juliandate", "jdutc", "jdtdb", "hjdutc", "bjdtdb", "bjdutc", "mjdutc", "mjdtdb",
         "starttime", "timestart",
+    ]
+
+    /// Names of columns that say when a row was written: the times come from another column, where
+    /// one has some.
+    private static let editNames: Set<String> = [
+        "updatedat", "updated", "updatedon", "updatetime", "lastupdated", "lastupdate",
+        "lastupdatedat", "modified", "modifiedat", "modifiedon", "lastmodified", "editedat",
+        "changedat", "insertedat", "processedat", "importedat", "ingestedat", "geändertam",
+        "aktualisiertam", "misàjour", "modifiéle", "actualizado",
     ]
 
     /// Names of columns that may hold a part of a time only, or something else.

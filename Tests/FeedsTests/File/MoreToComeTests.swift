@@ -20,6 +20,24 @@ import Testing
         #expect(MoreToCome.words([(key, value)]) == words)
     }
 
+    @Test(
+        arguments: [
+            (["total": 230, "limit": 100], #""total" is 230, and "limit" 100"#),
+            (["total": 230, "limit": 100, "offset": 100], #""total" is 230, and "limit" 100"#),
+            (["total": 230, "limit": 100, "offset": 200], nil),
+            (
+                ["totalCount": 30, "pageSize": 10, "page": 2],
+                #""totalCount" is 30, and "pageSize" 10"#
+            ),
+            (["totalCount": 30, "pageSize": 10, "page": 3], nil),
+            (["total": 100, "limit": 100], nil), (["total": 230, "limit": 0], nil),
+            (["total": Int.max, "limit": 1], #""total" is 9223372036854775807, and "limit" 1"#),
+        ] as [([String: Int], String?)])
+    func theWordsOfATotal(numbers: [String: Int], words: String?) {
+        let members = numbers.map { (key: $0.key, value: JSONTree.number("\($0.value)")) }
+        #expect(MoreToCome.words(members) == words)
+    }
+
     @Test func theLastPageOfManyIsTheEnd() {
         let last: [(key: String, value: JSONTree)] = [
             ("currentPage", .number("5")), ("totalPages", .number("5")),

@@ -24,6 +24,9 @@ import Text
         // Without any name what the fields hold tells.
         ("a,b,c\n3,2024-01-01,5", 1),
         ("a,b\n1700000000,2024-01-01", 0), ("7,2024-01-01,8\n8,2024-01-02,9", 1),
+        // When a row was written comes last.
+        ("updatedAt,gasDayStart,full\n2024-02-02T18:00:00,2024-02-01,3", 1),
+        ("last_modified,n\n2024-02-02,3", 0),
         // Nothing tells: the first column.
         ("a,b,c\n1,2,3", 0),
     ])
