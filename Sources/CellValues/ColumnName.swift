@@ -46,8 +46,16 @@ package enum ColumnName {
             .first { !$0.isEmpty } ?? []
     }
 
-    /// Returns "power.draw" for "power.draw [W]"; nil for a name without brackets behind it.
+    /// Returns "power.draw" for "power.draw [W]" and "power.draw W"; nil for a name without a unit
+    /// behind it.
     private static func withoutUnit(_ name: String) -> Substring? {
+        // "Class B" is no class in bytes.
+        if let blank = name.lastIndex(of: " "), let word = name.split(separator: " ").last,
+            word.count > 1 || word == "%", KnownUnits.hold(String(word))
+        {
+            let end = name[..<blank].lastIndex { !" ,;:".contains($0) }
+            return end.map { name[...$0] }
+        }
         let open: Character? = name.last == ")" ? "(" : name.last == "]" ? "[" : nil
         guard let open, let start = name.lastIndex(of: open) else { return nil }
         // `weather[0]` and `a["b"]` are ways in JSON.

@@ -112,7 +112,8 @@ package struct FormattedNumber: Equatable {
         trim(&rest)
     }
 
-    /// Takes a currency before the digits, or any unit behind them.
+    /// Takes a currency, or a percent sign as in Turkish, before the digits, or any unit behind
+    /// them.
     private mutating func takeUnit(_ rest: inout Scalars, atEnd: Bool) {
         guard unit.isEmpty else { return }
         let isPart = { (scalar: Unicode.Scalar) in
@@ -133,7 +134,8 @@ package struct FormattedNumber: Equatable {
             let found = KnownUnits.exponent(text)
         {
             (exponent, letters, text) = (found, text, "")
-        } else if !FormattedNumber.isCurrency(text), !(atEnd && KnownUnits.hold(text)) {
+        } else if !FormattedNumber.isCurrency(text), text != "%", !(atEnd && KnownUnits.hold(text))
+        {
             return
         }
         unit = text

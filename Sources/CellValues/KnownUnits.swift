@@ -14,7 +14,7 @@ package enum KnownUnits {
         "bit/s", "bps", "kbps", "Mbps", "Mbit/s", "Gbit/s", "W/m²", "W/m2", "kWh/m²", "µg/m³",
         "μg/m³", "ug/m3", "mg/m³", "mg/l", "mg/L", "mmol/l", "mmol/L", "mg/dL", "µS/cm", "pH",
         "NTU", "sq ft", "pts", "pcs", "m³/h", "m3/h", "kg/h", "t/h", "gpm", "cfm", "inHg", "degC",
-        "degF", "W/m^2", "uS/cm",
+        "degF", "W/m^2", "uS/cm", "Bq/m³", "Bq/m3", "pCi/L", "pCi/l",
     ]
 
     /// The units beside which a number without one may mean something else: 12 next to 12% may be

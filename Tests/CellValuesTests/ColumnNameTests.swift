@@ -24,6 +24,17 @@ import Testing
         #expect(found.map { String(decoding: $0, as: UTF8.self) } == half)
     }
 
+    @Test(
+        arguments: [
+            ("power", ["power [W]", "time"], [0]), ("RADON", ["time", "RADON Bq/m3"], [1]),
+            ("Temp", ["Temp, °C"], [0]), ("Humidity", ["Humidity %"], [0]),
+            ("Class", ["Class B"], []), ("power", ["power [W]", "power kW"], [0, 1]),
+            ("power W", ["power W", "power"], [0]), ("open", ["open [", "x"], []),
+        ] as [(String, [String], [Int])])
+    func aColumnIsFoundWithoutItsUnit(field: String, names: [String], places: [Int]) {
+        #expect(ColumnName.places(of: field, among: names) == places)
+    }
+
     @Test(arguments: [
         ("YYYYMMDD", true), ("AAAAMMJJ", true), ("JJJJMMTT", true), ("AAAAMM", true),
         ("YYYYMMDDHH", true), ("yyyy-mm-dd", true), ("dd.mm.yyyy", true), ("TT.MM.JJJJ", true),

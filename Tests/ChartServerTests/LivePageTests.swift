@@ -210,7 +210,7 @@ import Testing
         let page = try await LiveServed().ask("live?\(query)")
         #expect(page.status == 400)
         #expect(text("error", in: page.text)?.hasPrefix(words) == true)
-        #expect(page.text.components(separatedBy: "<script").count == 2)
+        #expect(page.text.components(separatedBy: "<script").count == 3)
     }
 
     @Test(arguments: ["<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "{{rows}}"])
@@ -220,7 +220,7 @@ import Testing
         served.board.take(.batchFailed(after: 100, source: text, why: text))
         served.take(LiveServed.trade(1, source: text))
         let html = try await served.ask("live").text
-        #expect(html.components(separatedBy: "<script").count == 2)
+        #expect(html.components(separatedBy: "<script").count == 3)
         #expect(!html.contains("<img src=x"))
         let json = try await served.ask("live/state.json")
         #expect((json.object["notes"] as? [String])?.first?.contains(text) == true)

@@ -112,7 +112,7 @@ struct RowSample {
         if let number = Int(field), number > 0, number <= names.count { return number - 1 }
         let found = ColumnName.places(of: field, among: names)
         guard found.count == 1 else {
-            let shown = shownNames.prefix(8).map { $0.printable(limit: 20) }.joined(separator: ", ")
+            let shown = shownNames.prefix(8).map { $0.printable(limit: 40) }.joined(separator: ", ")
             throw ColumnFault(
                 problem: found.isEmpty
                     ? "no column \(field.printable()); there are \(shown)"
