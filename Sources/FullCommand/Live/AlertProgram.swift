@@ -122,6 +122,7 @@ final class AlertProgram: Sendable {
     private func waitForItsEnd() {
         for _ in 0..<50 {
             guard state.withLock({ $0.process != nil }) else { return }
+            // The thread that awaits its end has no other way to tell this one in time.
             usleep(20_000)
         }
     }
