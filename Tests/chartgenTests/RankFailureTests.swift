@@ -216,7 +216,7 @@ import Testing
         }
     }
 
-    /// The source gave the list once, then it fails, or nobody is there.
+    /// The source gave the list once, then it fails, or does not answer.
     @Test(
         .promise(.rankedFeeds, "a list that was had once is shown with its…"),
         arguments: [
