@@ -45,7 +45,7 @@ extension LiveBoard {
                     in: shown.lowerBound...max(shown.lowerBound, min(latest.time, end)))
             }
             let past = state.past[level].columns(in: shown)
-            let candles = asLine ? nil : state.candles(level, shown, of: known, about.source)
+            let candles = asLine ? nil : state.candles(level, shown, of: view, about.source)
             return (view, shown, lines, past, state.gaps[level].gaps, candles)
         }
         var chart = template

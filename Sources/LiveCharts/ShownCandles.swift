@@ -44,22 +44,22 @@ extension LiveBoard.State {
     /// - Parameters:
     ///   - level: of the windows.
     ///   - shown: in microseconds since 1970-01-01T00:00Z.
-    ///   - known: a view that knows no later trades; nil for the present state.
+    ///   - view: of trades later than its latest there is no price.
     ///   - source: the live source.
     func candles(
-        _ level: Int, _ shown: ClosedRange<Int64>, of known: LiveView?, _ source: String
+        _ level: Int, _ shown: ClosedRange<Int64>, of view: LiveView, _ source: String
     ) -> ShownCandles? {
         guard candles.indices.contains(level) else { return nil }
         let buckets = candles[level]
         var live = buckets.live.bins(in: shown)
-        if let known {
-            let latest = known.latest[source]
-            live.removeAll { $0.start > latest?.time ?? .min }
-            if let latest, let last = live.last, last.prices.last.t > latest.time.seconds,
-                let prices = prices[source]?[level]
-            {
-                live[live.count - 1] = last.until(latest, prices)
-            }
+        let latest = view.latest[source]
+        let end = min(latest?.time ?? .min, shown.upperBound)
+        live.removeAll { $0.start > end }
+        if let latest, let last = live.last, last.prices.last.t > end.seconds,
+            let prices = prices[source]?[level]
+        {
+            live.removeLast()
+            last.until(end, latest, prices).map { live.append($0) }
         }
         return ShownCandles(
             length: buckets.length, live: live, past: buckets.past.bins(in: shown))
@@ -67,18 +67,22 @@ extension LiveBoard.State {
 }
 
 extension PriceBuckets.Bin {
-    /// Returns the bin as it was when a trade was the latest.
+    /// Returns the bin without the prices after a moment; nil where no other is in it.
     ///
-    /// - Parameter finer: narrower buckets of the same prices.
-    fileprivate func until(_ latest: Trade, _ finer: PriceBuckets) -> Self {
-        let end = Sample(t: latest.time.seconds, y: latest.price.value)
-        var known = ColumnSummary(prices.first.t <= end.t ? prices.first : end)
-        let columns = finer.columns(in: start...max(start, latest.time))
-        for column in columns.columns {
-            for sample in [column.first, column.lowest, column.highest, column.last]
-            where sample.t >= start.seconds && sample.t <= end.t { known.insert(sample) }
-        }
-        known.insert(end)
+    /// - Parameters:
+    ///   - end: in microseconds since 1970-01-01T00:00Z.
+    ///   - latest: the latest trade.
+    ///   - finer: narrower buckets of the same prices.
+    fileprivate func until(_ end: Int64, _ latest: Trade, _ finer: PriceBuckets) -> Self? {
+        let columns = finer.columns(in: start...max(start, end))
+        let all =
+            [prices.first]
+            + columns.columns.flatMap { [$0.first, $0.lowest, $0.highest, $0.last] }
+            + [Sample(t: latest.time.seconds, y: latest.price.value)]
+        let inside = all.filter { (start.seconds...end.seconds).contains($0.t) }
+        guard let first = inside.first else { return nil }
+        var known = ColumnSummary(first)
+        for sample in inside.dropFirst() { known.insert(sample) }
         return Self(
             start: start, prices: known, count: min(count, columns.count),
             notPositive: min(notPositive, columns.notPositive))

@@ -100,6 +100,22 @@ import TimeSeries
         #expect(chart.series[1].samples.samples.map(\.y) == [101, nil])
     }
 
+    /// A clock that was a bit ahead once: the trade is in a candle when its time has come.
+    @Test(
+        arguments: [(30, [[0, 100, 102, 100, 102]]), (50, [[0, 100, 500, 100, 500]])]
+            as [(Int64, [[Double]])])
+    func aTradeLaterThanTheLatestIsInNoCandleYet(second: Int64, candles: [[Double]]) throws {
+        let board = board()
+        board.take(.trade(try trade(1, 5, "100")), at: start + 5_000_000)
+        board.take(.trade(try trade(2, 45, "500")), at: start + 6_000_000)
+        board.take(.trade(try trade(3, 20, "102")), at: start + 20_000_000)
+        if second == 50 {
+            board.take(.trade(try trade(4, 45.5, "500")), at: start + 45_500_000)
+        }
+        let chart = chart(board, at: second)
+        #expect(table(chart.series[0]) == candles)
+    }
+
     @Test func aViewOfAnEarlierMomentHasNoLaterPrices() throws {
         let board = board()
         board.take(.trade(try trade(1, 5, "100")))
