@@ -15,7 +15,7 @@ struct CheckedSource: PageSource {
     let compared: ComparedPages
     /// Nil where an API page that failed is asked for again.
     var failures: FailedPages?
-    /// Whether values are ratios that are drawn as percents.
+    /// Whether values are ratios, of which percents are tallied.
     var areRatios = false
 
     @concurrent func page(_ number: Int) async throws -> SampleColumns? {
@@ -32,11 +32,10 @@ struct CheckedSource: PageSource {
     @concurrent private func checked(
         _ number: Int, _ read: @concurrent @Sendable () async throws -> SampleColumns?
     ) async throws -> SampleColumns? {
-        guard var page = try await read() else { return nil }
-        if areRatios { page = page.inPercent }
+        guard let page = try await read() else { return nil }
         try borders?.take(page.columns[0], apiPage: number, place: source.place)
         order.note(page.columns[0], apiPage: number, place: source.place)
-        tally?.note(page, apiPage: number)
+        tally?.note(areRatios ? page.inPercent : page, apiPage: number)
         compared.note(
             page, apiPage: number, signature: source.signature(of: page.columns[0]))
         return page
@@ -50,8 +49,7 @@ struct CheckedSource: PageSource {
         guard facts.hasSeparatePages, !facts.cacheUse.isOffline,
             !facts.cacheUse.servedWithoutAsking
         else { throw PageIsAsItWas() }
-        let page = try await source.renewed().columns(ofPage: number)
-        return areRatios ? page?.inPercent : page
+        return try await source.renewed().columns(ofPage: number)
     }
 
     var access: PageAccess { source.access }
@@ -86,16 +84,24 @@ struct CheckedSource: PageSource {
 }
 
 extension SampleColumns {
-    /// The values times 100, rounded to what such a product means: 0.07 is 7.
-    fileprivate var inPercent: SampleColumns {
-        SampleColumns(
-            columns.map { column in
-                column.map { sample in
-                    let percent = sample.valueOrNaN * 100
-                    let rounded = (percent * 1e9).rounded() / 1e9
-                    let value = abs(percent) < 1e6 ? rounded : percent
-                    return Sample(t: sample.t, y: value.isNaN ? nil : value)
-                }
-            })
+    /// The columns with ratios as percents.
+    package var inPercent: SampleColumns {
+        SampleColumns(columns.map { $0.map(\.inPercent) })
+    }
+}
+
+extension Sample {
+    /// The sample with a ratio as percents.
+    var inPercent: Sample { Sample(t: t, y: y.map(\.inPercent)) }
+}
+
+extension Double {
+    /// A ratio as percents, with all of its digits: 0.07 is 7, where a product of doubles would be
+    /// 7.000000000000001.
+    fileprivate var inPercent: Double {
+        let text = "\(self)"
+        let mark = text.lastIndex(of: "e") ?? text.endIndex
+        let exponent = Int(text[mark...].dropFirst()) ?? 0
+        return Double("\(text[..<mark])e\(exponent + 2)") ?? self * 100
     }
 }

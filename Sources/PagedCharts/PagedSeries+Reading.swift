@@ -125,7 +125,7 @@ extension PagedSeries {
                         let samples = samples.column(index)
                         try columns[index].check.take(
                             samples, from: part, place: reading.source.place)
-                        let own = facts.own(samples)
+                        let own = options.drawn(facts.own(samples))
                         try columns[index].line.append(columns[index].cut.take(own))
                     }
                 }
@@ -176,6 +176,7 @@ extension PagedSeries {
                 samples.series = Series(
                     trusted: Array(facts.own(samples.series.samples[...])))
             }
+            samples.series = options.drawn(samples.series)
             timesBack = samples.outOfOrder
             if timesBack > 0, request.needsOrder { throw PagedSeriesError.notInOrder(identity) }
             lines.append(try line(samples.series, empty, of: window, request))
@@ -262,5 +263,17 @@ extension Window<SampleColumns> {
     func column(_ index: Int) -> Window<[Sample]> {
         Window<[Sample]>(
             extent: extent, slices: slices.map { $0.column(index) }, failures: failures)
+    }
+}
+
+extension PagedSeries.Options {
+    /// Returns samples as they are drawn: ratios as percents.
+    fileprivate func drawn(_ samples: ArraySlice<Sample>) -> ArraySlice<Sample> {
+        drawsRatiosAsPercents ? samples.map(\.inPercent)[...] : samples
+    }
+
+    fileprivate func drawn(_ series: Series) -> Series {
+        // Proof: the times stay as they are.
+        drawsRatiosAsPercents ? Series(trusted: series.samples.map(\.inPercent)) : series
     }
 }

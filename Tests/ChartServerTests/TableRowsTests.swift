@@ -48,6 +48,22 @@ struct TableRowsTests {
         #expect(text.contains("00:02:00Z,9|") == areAll)
     }
 
+    /// Percents are a matter of the picture.
+    @Test func ratiosAreTheSourcesOwnNumbers() async throws {
+        var options = PagedSeries.Options()
+        options.drawsRatiosAsPercents = true
+        let samples = [Sample(t: 0, y: 0.5), Sample(t: 60, y: 0.123_456_789)]
+        let group = SeriesGroup([PagedSeries(GrowingSource([samples]), options: options)])
+        var rows = TableRows(group, .page(1))
+        let bytes = try #require(try await rows.next())
+        #expect(
+            String(decoding: bytes, as: UTF8.self)
+                == "time,value\r\n1970-01-01T00:00:00Z,0.5\r\n1970-01-01T00:01:00Z,0.123456789\r\n")
+        var columns = PageColumns(of: 0...120, count: 2)
+        try await columns.read(group, .page(1))
+        #expect(columns.lines[0].map(\.mean) == [50, 12.345_678_9])
+    }
+
     @Test func gapsAreEmptyAndFractionsOfSecondsAreTold() async throws {
         let samples = [
             Sample(t: 0.25, y: 1.5), Sample(t: 1, y: nil),

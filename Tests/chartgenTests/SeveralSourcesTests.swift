@@ -52,6 +52,20 @@ import Testing
         #expect(texts.contains("in, out") && texts.contains("in") && texts.contains("out"))
     }
 
+    /// Percents have all digits of the ratios.
+    @Test(arguments: [
+        ("4e-12", "1.4e-11", 4e-10, 1.4e-9), ("0.07", "0.29", 7, 29),
+        ("0.123456789012345", "12345.6789", 12.345_678_901_234_5, 1_234_567.89),
+    ])
+    func ratiosKeepTheirDigitsAsPercents(
+        low: String, high: String, min: Double, max: Double
+    ) async throws {
+        let run = try await TableRun.of(
+            "t,y\n1767225600,\(low)\n1767225660,\(high)\n", ["--unit", "ratio"])
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.low == min && run.high == max)
+    }
+
     @Test(
         arguments: [
             (["--source", "a.csv", "--source", "-"], "several sources need names"),

@@ -61,8 +61,10 @@ struct PageColumns: Sendable {
         var found: [[[Column]]] = group.members.map { _ in [] }
         while let part = try await parts.next() {
             try Task.checkCancellation()
-            let isSparse = group.members[parts.member].facts.hasSparseColumns
-            add(part, to: &found[parts.member], withMissing: !isSparse)
+            let series = group.members[parts.member]
+            let isSparse = series.facts.hasSparseColumns
+            let drawn = series.options.drawsRatiosAsPercents ? part.inPercent : part
+            add(drawn, to: &found[parts.member], withMissing: !isSparse)
         }
         lines = zip(group.members, found).flatMap { series, lines in
             // If each row belongs to one line, a line may have no row here: then it is not drawn.
