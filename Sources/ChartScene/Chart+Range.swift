@@ -64,9 +64,10 @@ extension Chart {
     /// What is said of several series with places of their own: which page of the first it is, how
     /// many lines there are, and how many points they have together, if that is known.
     private var groupTexts: [String] {
-        let lines = locale.words.lines.filled([
-            "count": countText(series.count { $0.smoothing == nil }, locale)
-        ])
+        let count = series.count { $0.smoothing == nil }
+        let lines =
+            count == 1
+            ? locale.words.oneLine : locale.words.lines.filled(["count": countText(count, locale)])
         let counts = series.filter { $0.smoothing == nil }.map {
             $0.position?.count ?? $0.count(within: xSpan)
         }

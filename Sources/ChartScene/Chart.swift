@@ -66,6 +66,10 @@ public struct Chart: Sendable {
     package var pins: [Sample] = []
     /// The lines that were taken out by ``hide(_:)``.
     package private(set) var hiddenLines: [HiddenLine] = []
+    /// Where the chart stands, if no single one of its series says that.
+    package var place: PagePosition?
+    /// The time range of all lines, with those that were taken out; nil where none was.
+    private var timesOfAll: ClosedRange<Double>?
     /// The instant that documents are dated by, in seconds since 1970-01-01T00:00Z; the last
     /// sample's unless set, so that equal input gives equal bytes.
     public var date: Double?
@@ -90,11 +94,15 @@ public struct Chart: Sendable {
         package let color: Color
     }
 
-    /// Takes lines out. The others keep their colours.
+    /// Takes lines out. The others keep their colours, and the chart its place and its axis of time.
     ///
     /// - Parameter numbers: of the lines, from 1; those without a line mean nothing.
     package mutating func hide(_ numbers: [Int]) {
         guard series.indices.contains(where: { numbers.contains($0 + 1) }) else { return }
+        (place, timesOfAll) = (position, pageTimes)
+        if let range = xRange, let span = xSpan {
+            (askedRange, xRange) = (askedRange ?? range, span)
+        }
         for index in series.indices where series[index].style.color == nil {
             series[index].style.color = theme.line(index)
         }
@@ -111,8 +119,11 @@ public struct Chart: Sendable {
     func name(of series: ChartSeries) -> String { series.name ?? title }
 
     /// The position of the first series that has one: what the chart says of pages is about that
-    /// series.
-    public var position: PagePosition? { series.lazy.compactMap(\.position).first }
+    /// series. Of a range of time it is that of all series together.
+    public var position: PagePosition? { place ?? series.lazy.compactMap(\.position).first }
+
+    /// The first and the last instant of the page, also where lines of it were taken out.
+    package var pageTimes: ClosedRange<Double>? { timesOfAll ?? timeRange }
 
     /// How many samples on the x axis the chart is of; nil if that is not known.
     var count: Int? {

@@ -115,7 +115,7 @@ public struct ChartDescription: Sendable, Encodable {
         apiPages = position.apiPages
         missing = position.missing.map { Stretch(firstIndex: $0.lowerBound, count: $0.count) }
         range = position.isRange ? AskedRange(chart.askedRange ?? chart.xRange) : nil
-        let times = chart.timeRange
+        let times = chart.pageTimes
         time = Time(
             first: times?.lowerBound, last: times?.upperBound, zone: chart.zone.name,
             tzdataVersion: chart.zone.tzdataVersion)

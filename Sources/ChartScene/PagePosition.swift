@@ -51,6 +51,9 @@ public struct PagePosition: Sendable, Equatable {
     /// Whether something that was asked for could not be fetched.
     public var isIncomplete: Bool { isEndUnknown || !missing.isEmpty }
 
+    /// Whether the first point of the series is among those shown.
+    package var isFirst: Bool { range.lowerBound == 0 && isInOrder }
+
     /// How many points are shown.
     public var count: Int {
         range.count - missing.map { $0.clamped(to: range).count }.reduce(0, +)

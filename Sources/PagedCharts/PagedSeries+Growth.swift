@@ -163,12 +163,17 @@ extension PagedSeries {
         }
     }
 
+    /// Whether the whole series can be read without a request: a file, a folder or a table.
+    package var isAtHand: Bool {
+        guard facts.hasSeparatePages, !isOnePage else { return true }
+        return identity.address.map { !$0.contains("://") } ?? false
+    }
+
     /// Whether the whole series can be read without many requests: a file, a folder, a table, or an
     /// API that has few pages left to ask for.
     package var isReadAtOnce: Bool {
         get async {
-            guard facts.hasSeparatePages, !isOnePage else { return true }
-            if let address = identity.address, !address.contains("://") { return true }
+            guard !isAtHand else { return true }
             let pager = reading.withLock { $0.pager }
             guard let count = await pager.totalCount, let size = await pager.ownPageSize else {
                 return false

@@ -1,3 +1,4 @@
+package import ChartScene
 public import Feeds
 public import Paging
 import Synchronization
@@ -5,7 +6,8 @@ import TimeSeries
 
 /// The samples of a page, part after part, as its API pages come: for pages that are passed on, and
 /// may be longer than memory. A part has a column for each value, and a row for each time; it is
-/// not empty. A range of time gives only the samples in it, not those before and after.
+/// not empty. A range of time gives only the samples in it, not those before and after. Values are
+/// the source's own: ratios are no percents.
 ///
 /// A slow consumer holds up fetching.
 public struct PageParts: AsyncSequence, Sendable {
@@ -30,6 +32,8 @@ public struct PageParts: AsyncSequence, Sendable {
         private var check = SampleCheck()
         /// The API page that the last part came from.
         private var passed: Int?
+        /// Where the page lies in its series, after its last part.
+        package private(set) var position: PagePosition?
 
         fileprivate init(parts: PageParts) {
             self.parts = parts
@@ -89,7 +93,9 @@ public struct PageParts: AsyncSequence, Sendable {
                 case .startOver:
                     if let passed { throw PagingError.changed(apiPage: passed) }
                     check = SampleCheck()
-                case .end: return nil
+                case .end(let extent, _):
+                    position = PagePosition(extent, goesOn: reading.source.facts.goesOn)
+                    return nil
                 }
             }
             return nil
@@ -105,10 +111,16 @@ public struct PageParts: AsyncSequence, Sendable {
             passed = 0
             let count = window.slices.lazy.map(\.base.columns.count).max() ?? 1
             let order = parts.series.options.order
+            var isSorted = false
             let columns = try (0..<count).map { column in
                 let samples = try Series.checked(window.column(column), order: order)
+                isSorted = samples.outOfOrder > 0
                 return Array(parts.request.part(of: samples.series.samples[...]))
             }
+            let isPart = window.extent.range.count != window.extent.totalCount
+            position = PagePosition(
+                window.extent, isInOrder: !(isSorted && isPart),
+                goesOn: reading.source.facts.goesOn)
             return columns[0].isEmpty ? nil : SampleColumns(columns)
         }
     }

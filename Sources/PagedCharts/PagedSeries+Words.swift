@@ -14,6 +14,15 @@ extension PagedSeries {
             style: options.style)
     }
 
+    /// Returns the empty series of a range of time that holds no sample.
+    func emptySeries(because error: PagedSeriesError) -> ChartSeries {
+        var none = emptySeries(size: nil)
+        guard case .noSamples(_, let before, let after, let count) = error else { return none }
+        none.position = PagePosition(
+            emptyRangeAfter: before != nil, before: after != nil, of: count)
+        return none
+    }
+
     /// Gives the chart the series' name as its title, or else says below the title which series it
     /// is.
     func name(_ chart: inout Chart) {

@@ -7,9 +7,10 @@ import TimeSeries
 /// Several paginated series on one time axis, of which any page becomes a chart.
 ///
 /// A page is one of time: the first series decides which, and the others show what lies between the
-/// first and the last time on it, both included. A range of time is the same for all. Where no
-/// page is chosen of files, and where the whole is asked for, each series is drawn as far as it
-/// goes.
+/// first and the last time on it, both included. Next to the first page, others that are files show
+/// all that they have before it, too, and next to the last page all that they have after it. A range
+/// of time is the same for all. Where no page is chosen of files, and where the whole is asked for,
+/// each series is drawn as far as it goes.
 ///
 /// ```swift
 /// let group = SeriesGroup([
@@ -96,18 +97,21 @@ public final class SeriesGroup: Sendable {
         chart.facts = chart.facts.map(\.bounded)
         if request.isRange {
             chart.xRange = request.xRange ?? chart.xRange
-            chart.series = try await lines(of: members[...], request, in: template, scope)
+            let all = try await lines(of: members[...], in: template, scope) { _ in request }
+            chart.series = all.flatMap(\.self)
+            chart.place = PagePosition(together: all.compactMap(\.first?.position))
             chart.beginWithFirstBin()
         } else if isWhole(request) {
-            chart.series = try await lines(of: members[...], .whole, in: template, scope)
+            let all = try await lines(of: members[...], in: template, scope) { _ in .whole }
+            chart.series = all.flatMap(\.self)
             chart.xRange = chart.series.span(of: \.samples.timeRange) ?? chart.xRange
             chart.beginWithFirstBin()
         } else {
-            let first = try await members[0].linesOfGroup(request, for: template, scope)
+            let first = try await firstLines(request, for: template, scope)
             // Columns of trades do not share their times.
             let span = first.span(of: \.sourceTimes)
-            chart.series = first + (try await others(in: span, template, scope))
-            chart.xRange = first.span(of: \.samples.timeRange) ?? chart.xRange
+            chart.series = first + (try await others(in: span, first[0].position, template, scope))
+            chart.xRange = chart.series.axis(of: first) ?? chart.xRange
         }
         chart.tellBins()
         let names = Set(members.map(\.facts.valueName))
@@ -133,24 +137,74 @@ public final class SeriesGroup: Sendable {
         }
     }
 
-    /// Returns the lines of all series but the first, as far as they lie in a span of time.
+    /// Returns the lines of the first series: those of its last page for an instant after it that
+    /// others go on to.
+    private func firstLines(
+        _ request: PageRequest, for template: Chart, _ scope: ValueScope?
+    ) async throws -> [ChartSeries] {
+        do {
+            return try await members[0].linesOfGroup(request, for: template, scope)
+        } catch let error as PagedSeriesError {
+            guard case .pastEnd = error, let last = try await lastPage(for: request) else {
+                throw error
+            }
+            return try await members[0].linesOfGroup(last, for: template, scope)
+        }
+    }
+
+    /// Returns the last page of the first series, for an instant after that series to which another
+    /// one goes on, all of which stands next to that page; nil for other requests.
+    ///
+    /// - Throws: what `PageParts` throws, but for a series without such samples.
+    package func lastPage(for request: PageRequest) async throws -> PageRequest? {
+        guard case .at(let t, let size) = request else { return nil }
+        for member in members.dropFirst() where member.isAtHand {
+            var parts = member.parts(of: .at(t, size: 1)).makeAsyncIterator()
+            do {
+                if try await parts.next() != nil { return .last(size: size) }
+            } catch is PagedSeriesError {
+                continue
+            }
+        }
+        return nil
+    }
+
+    /// Returns the range of time of which another series shows its samples next to a page of the
+    /// first.
+    ///
+    /// - Parameters:
+    ///   - span: the first and the last time on the page.
+    ///   - place: where the page lies in the first series.
+    package func range(
+        of member: PagedSeries, in span: ClosedRange<Double>, at place: PagePosition?
+    ) -> PageRequest {
+        let beginsThere = member.isAtHand && place?.isFirst == true
+        let endsThere = member.isAtHand && place?.isLast == true && place?.isInOrder == true
+        return .range(
+            from: beginsThere ? nil : span.lowerBound,
+            to: endsThere ? nil : span.upperBound.nextUp)
+    }
+
+    /// Returns the lines of all series but the first, next to a page of that.
     private func others(
-        in span: ClosedRange<Double>?, _ template: Chart, _ scope: ValueScope?
+        in span: ClosedRange<Double>?, _ place: PagePosition?, _ template: Chart,
+        _ scope: ValueScope?
     ) async throws -> [ChartSeries] {
         guard let span else { return members.dropFirst().map { $0.emptySeries(size: nil) } }
-        let request = PageRequest.range(from: span.lowerBound, to: span.upperBound.nextUp)
         return try await lines(
-            of: members.dropFirst(), request, in: template, scope, mayBeNone: true)
+            of: members.dropFirst(), in: template, scope, mayBeNone: true
+        ) { range(of: $0, in: span, at: place) }.flatMap(\.self)
     }
 
     /// Returns the lines of some series in a range of time, which are read side by side.
     private func lines(
-        of members: ArraySlice<PagedSeries>, _ request: PageRequest, in template: Chart,
-        _ scope: ValueScope?, mayBeNone: Bool = false
-    ) async throws -> [ChartSeries] {
+        of members: ArraySlice<PagedSeries>, in template: Chart, _ scope: ValueScope?,
+        mayBeNone: Bool = false, _ request: (PagedSeries) -> PageRequest
+    ) async throws -> [[ChartSeries]] {
         try await withThrowingTaskGroup(of: (Int, Result<[ChartSeries], PagedSeriesError>).self) {
             tasks in
             for (index, member) in members.enumerated() {
+                let request = request(member)
                 tasks.addTask {
                     do {
                         let lines = try await member.linesOfGroup(request, for: template, scope)
@@ -164,15 +218,15 @@ public final class SeriesGroup: Sendable {
             var found: [Int: Result<[ChartSeries], PagedSeriesError>] = [:]
             for try await (index, lines) in tasks { found[index] = lines }
             let results = members.indices.compactMap { found[$0 - members.startIndex] }
-            if !mayBeNone, results.allSatisfy({ (try? $0.get()) == nil }) {
-                _ = try results[0].get()
+            let failures = results.compactMap(\.failure)
+            if !mayBeNone, failures.count == results.count {
+                throw failures.dropFirst().reduce(failures[0]) { $0.together(with: $1) }
             }
-            return zip(members, results).flatMap { member, lines -> [ChartSeries] in
-                if let lines = try? lines.get() { return lines }
-                var none = member.emptySeries(size: nil)
-                // For a range the chart's position is that of the first series with samples.
-                if !mayBeNone { none.position = nil }
-                return [none]
+            return zip(members, results).map { member, lines -> [ChartSeries] in
+                switch lines {
+                case .success(let lines): lines
+                case .failure(let error): [member.emptySeries(because: error)]
+                }
             }
         }
     }
@@ -194,6 +248,25 @@ public final class SeriesGroup: Sendable {
     }
 }
 
+extension Result {
+    fileprivate var failure: Failure? {
+        if case .failure(let error) = self { error } else { nil }
+    }
+}
+
+extension PagedSeriesError {
+    /// Returns the error for a range of time in which another series has no sample either.
+    fileprivate func together(with other: PagedSeriesError) -> PagedSeriesError {
+        guard case .noSamples(let request, let before, let after, let count) = self,
+            case .noSamples(_, let otherBefore, let otherAfter, let otherCount) = other
+        else { return self }
+        return .noSamples(
+            request, before: [before, otherBefore].compactMap(\.self).max { $0.t < $1.t },
+            after: [after, otherAfter].compactMap(\.self).min { $0.t < $1.t },
+            count: count.flatMap { count in otherCount.map { count + $0 } })
+    }
+}
+
 extension [ChartSeries] {
     /// Returns the span of some times of all series; nil where none has any.
     fileprivate func span(
@@ -203,5 +276,16 @@ extension [ChartSeries] {
         guard let start = spans.map(\.lowerBound).min(), let end = spans.map(\.upperBound).max()
         else { return nil }
         return start...end
+    }
+
+    /// Returns the x axis of a page: as long as the lines of its first series, and at the start and
+    /// the end of that as far as the others go. Nil where the first series has no samples.
+    fileprivate func axis(of first: [ChartSeries]) -> ClosedRange<Double>? {
+        guard let own = first.span(of: \.samples.timeRange),
+            let all = span(of: \.samples.timeRange)
+        else { return nil }
+        let place = first[0].position
+        let (begins, ends) = (place?.isFirst == true, place?.isLast == true)
+        return (begins ? all : own).lowerBound...(ends ? all : own).upperBound
     }
 }

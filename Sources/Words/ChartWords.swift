@@ -99,6 +99,8 @@ public struct ChartWords: LanguageWords, Equatable {
     public var allPoints = "{count} points"
     /// How many lines there are, where several series have places of their own.
     public var lines = "{count} lines"
+    /// One line is left of several series.
+    public var oneLine = "1 line"
     /// The title of many series: the first `{names}`, and how many more there are.
     public var namesAndMore = "{names} and {count} more"
     /// A part of the page could not be fetched.

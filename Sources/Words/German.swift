@@ -46,6 +46,7 @@ extension ChartWords {
         words.allOfOnePoint = "1 Punkt"
         words.allPoints = "{count} Punkte"
         words.lines = "{count} Linien"
+        words.oneLine = "1 Linie"
         words.namesAndMore = "{names} und {count} weitere"
         words.incomplete = "unvollständig"
         words.axisForAllPoints = "y-Achse für alle {count} Punkte"

@@ -64,6 +64,44 @@ struct TableRowsTests {
         #expect(columns.lines[0].map(\.mean) == [50, 12.345_678_9])
     }
 
+    /// Next to the first and the last page stands what other files have before and after it.
+    @Test(
+        arguments: [
+            (.page(1, size: 2), ["a 0", "a 60", "b -60", "b 30"]),
+            (.page(2, size: 2), ["a 120", "a 180"]),
+            (.page(3, size: 2), ["a 240", "b 240", "b 900"]),
+            (.at(600, size: 2), ["a 240", "b 240", "b 900"]),
+        ] as [(PageRequest, [String])])
+    func noSampleOfAnotherFileIsBeyondThePages(request: PageRequest, rows: [String]) async throws {
+        let files = [
+            ("a", [0.0, 60, 120, 180, 240]), ("b", [-60, 30, 240, 900]),
+        ].map { name, times in
+            var options = PagedSeries.Options()
+            options.identity = SourceIdentity(name: name, address: "\(name).csv")
+            let samples = times.map { Sample(t: $0, y: $0) }
+            return PagedSeries(GrowingSource([samples]), options: options)
+        }
+        let group = SeriesGroup(files)
+        var table = TableRows(group, request)
+        var found: [String] = []
+        while let bytes = try await table.next() {
+            let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n")
+            found += lines.map { $0.split(separator: ",") }.filter { $0[0] != "series" }
+                .map { "\($0[0]) \($0[2])" }
+        }
+        #expect(found == rows)
+        let chart = try await group.chart(request)
+        #expect(
+            chart.series.flatMap { line in
+                line.samples.samples.map { "\(line.name ?? "") \(Int($0.t))" }
+            } == rows)
+        let times = chart.series.flatMap { $0.samples.samples.map(\.t) }
+        #expect(chart.xRange == times.min()!...times.max()!)
+        await #expect(throws: PagedSeriesError.self) {
+            try await group.chart(.at(901, size: 2))
+        }
+    }
+
     @Test func gapsAreEmptyAndFractionsOfSecondsAreTold() async throws {
         let samples = [
             Sample(t: 0.25, y: 1.5), Sample(t: 1, y: nil),

@@ -87,6 +87,68 @@ import Testing
         #expect(try await served.service.description(view).place.words == words)
     }
 
+    /// A sample a minute from 00:00 to 00:09, and another series' from 23:55 to 00:14.
+    private var twoSeries: Served {
+        Served(
+            GrowingSource([10], name: "short"),
+            GrowingSource([(-5..<15).map { Sample(t: Double($0) * 60, y: 1) }], name: "long"))
+    }
+
+    /// Of a range of time start and end are those of all series.
+    @Test(
+        arguments: [
+            // One series ends in it, and the other goes on.
+            ("from=300&to=660", 15, 11, false, "1 January 1970, 00:05 to 00:10"),
+            ("from=1969-12-31T23:58&to=180", 3, 8, false, "31 December 1969 to 1 January 1970"),
+            // The other alone.
+            ("from=600&to=720", 25, 2, false, "1 January 1970, 00:10 to 00:11"),
+            ("from=720", 27, 3, true, "End of data, 1 January 1970, 00:12 to 00:14"),
+            ("to=-240", 0, 1, false, "Start of data, 31 December 1969, 23:55"),
+        ])
+    func aRangeOfSeveralSeriesEndsWhereAllDo(
+        query: String, firstIndex: Int, count: Int, isLast: Bool, announcement: String
+    ) async throws {
+        let page = try await twoSeries.ask("page.json?\(query)&samples=no")
+        #expect(page.status == 200, "\(page.text)")
+        #expect(page.object["firstIndex"] as? Int == firstIndex)
+        #expect(page.object["count"] as? Int == count)
+        #expect(page.object["isLast"] as? Bool == isLast)
+        #expect(page.object["announcement"] as? String == announcement)
+        let ends = page.object["ends"] as? [String: Double]
+        #expect(ends == ["first": -300, "last": 840])
+        let html = try await twoSeries.ask("?\(query)").text
+        #expect(html.contains(#/<a[^>]*id="next"[^>]*href=/#) != isLast)
+        #expect(html.contains(#/<a[^>]*id="previous"[^>]*href=/#) == (firstIndex > 0))
+    }
+
+    /// Hidden lines change the picture, and nothing of pages.
+    @Test(arguments: ["size=4", "size=4&page=2", "from=300&to=660", "from=720"])
+    func aPageKeepsItsPlaceWithoutItsFirstLine(query: String) async throws {
+        let served = twoSeries
+        // Reads all of both first, so that what is known of them does not grow meanwhile.
+        _ = try await served.ask("page.json?size=all")
+        let page = try await served.ask("page.json?\(query)&samples=no").object
+        let other = try await served.ask("page.json?\(query)&samples=no&hide=1").object
+        for key in [
+            "page", "size", "firstIndex", "count", "isLast", "totalPages", "totalPoints", "time",
+            "pageWords", "announcement", "dates", "xDomain", "ends", "range",
+        ] {
+            let (with, without) = (page[key] as? NSObject, other[key] as? NSObject)
+            #expect(with == without && with != nil, "\(key)")
+        }
+        #expect((other["series"] as? [[String: Any]])?.map { $0["name"] as? String } == ["long"])
+        let altText = other["altText"] as? String ?? ""
+        #expect(altText.contains("1 line, ") && !altText.contains("1 lines"), "\(altText)")
+        let html = try await served.ask("?\(query)&hide=1").text
+        let all = try await served.ask("?\(query)").text
+        let links = all.matches(of: #/id="(first|next|last)"[^>]*/#)
+        #expect(links.count == 3)
+        for link in links {
+            let kept = link.output.0.replacing("zone=UTC", with: "zone=UTC&amp;hide=1")
+            #expect(html.contains(kept), "\(kept)")
+        }
+    }
+
     @Test func aSeriesWithoutPointsSaysSo() async throws {
         let page = try await Served(GrowingSource([0])).ask("page.json")
         #expect(page.status == 200, "\(page.text)")

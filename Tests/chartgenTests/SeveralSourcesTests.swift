@@ -52,6 +52,33 @@ import Testing
         #expect(texts.contains("in, out") && texts.contains("in") && texts.contains("out"))
     }
 
+    /// The first page begins, and the last one ends, with all sources.
+    @Test(
+        arguments: [
+            (["--page", "1"], 10, 5, "page 1, 2 lines, 15 points"),
+            (["--page", "last"], 10, 25, "page 4 of 4, 2 lines, 35 points, end of data"),
+            (["--at", "1767230000"], 10, 25, "page 4 of 4, 2 lines, 35 points, end of data"),
+        ])
+    func theLastPageHasWhatTheOthersHaveAfterIt(
+        page: [String], first: Int, other: Int, words: String
+    ) async throws {
+        try await withFolder { folder in
+            // Old has a row each minute until minute 40, New one every two until minute 80.
+            let rows = (0..<80).flatMap { minute in
+                let cities = (minute < 40 ? ["Old"] : []) + (minute % 2 == 0 ? ["New"] : [])
+                return cities.map { "\(1_767_225_600 + 60 * minute),\($0),\(minute)\n" }
+            }
+            try folder.write("time,city,v\n" + rows.joined(), to: "a.csv")
+            let outcome = try await Binary.chartgen.run(
+                ["a.csv", "--size", "10", "-o", "x.svg", "--describe", "x.json"] + page,
+                in: folder)
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            #expect(outcome.lines.last == "x.svg: \(words)")
+            let series = try folder.object("x.json")["series"] as? [[String: Any]] ?? []
+            #expect(series.map { $0["count"] as? Int } == [first, other])
+        }
+    }
+
     /// Percents have all digits of the ratios.
     @Test(arguments: [
         ("4e-12", "1.4e-11", 4e-10, 1.4e-9), ("0.07", "0.29", 7, 29),

@@ -26,7 +26,7 @@ final class ChartService: Sendable {
     private let columns: SharedWork<ColumnsKey, PageColumns>
     /// The lines of the whole series, by version.
     private let strips: SharedWork<Int, Chart>
-    /// The first and the last instant of the first series, by version.
+    /// The first and the last instant of all series, by version.
     private let ends: SharedWork<Int, ClosedRange<Double>?>
     private let zones: NamedZones
 
@@ -140,7 +140,7 @@ final class ChartService: Sendable {
     ///
     /// - Throws: what `chart(_:)` throws, and `Admission.Full`.
     func span(ofStrip view: ResolvedView) async throws -> ClosedRange<Double>? {
-        try await admission.admitted { try await chart(view).timeRange }
+        try await admission.admitted { try await chart(view).pageTimes }
     }
 
     /// Does work that reads the series for a view, and tells the watch how that ended.
@@ -219,23 +219,29 @@ final class ChartService: Sendable {
         }
     }
 
-    /// Returns the first and the last instant of the first series, whose API pages are in memory
-    /// where a range was just read; nil where they can't be had.
+    /// Returns the first and the last instant of all series, whose API pages are in memory where a
+    /// range was just read; nil where they can't be had.
     ///
     /// - Throws: `CancellationError`.
     private func ends(of version: Int) async throws -> ClosedRange<Double>? {
         try await ends.value(for: version) { [self] in
-            let series = group.members[0]
+            var times: [Double] = []
             do {
-                let start = try await series.chart(.page(1, size: 1), valuesOf: .page).timeRange
-                let end = try await series.chart(.last(size: 1), valuesOf: .page).timeRange
-                guard let first = start?.lowerBound, let last = end?.upperBound, first <= last
-                else { return (nil, nil) }
-                return (first...last, 1)
+                for series in group.members {
+                    let start = try await series.chart(.page(1, size: 1), valuesOf: .page)
+                    let end = try await series.chart(.last(size: 1), valuesOf: .page)
+                    guard let first = start.timeRange?.lowerBound,
+                        let last = end.timeRange?.upperBound
+                    else { continue }
+                    guard first <= last else { return (nil, nil) }
+                    times += [first, last]
+                }
             } catch {
                 try Task.checkCancellation()
                 return (nil, nil)
             }
+            guard let first = times.min(), let last = times.max() else { return (nil, nil) }
+            return (first...last, 1)
         }
     }
 

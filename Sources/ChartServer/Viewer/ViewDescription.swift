@@ -126,14 +126,14 @@ struct ViewDescription: Sendable {
     /// "The series begins 1 January 2001, 00:00.": what a reader is told who asked for an instant
     /// before that; nil otherwise.
     var beforeStart: String? {
-        guard let at = facts.at, let first = chart.timeRange?.lowerBound, at < first,
+        guard let at = facts.at, let first = chart.pageTimes?.lowerBound, at < first,
             chart.position?.isFirst == true
         else { return nil }
         return place.filled(\.seriesBegins, first)
     }
 
     /// "The series ends 9 March 2026, 20:55.", of the last page.
-    var pastEnd: String? { chart.timeRange.map { place.filled(\.seriesEnds, $0.upperBound) } }
+    var pastEnd: String? { chart.pageTimes.map { place.filled(\.seriesEnds, $0.upperBound) } }
 
     /// Returns the object of page.json with columns in place of the samples.
     func json(_ columns: PageColumns) -> [UInt8] {

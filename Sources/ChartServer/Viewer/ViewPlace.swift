@@ -22,7 +22,7 @@ struct ViewPlace {
 
     /// "Mon 5 – Sat 31 Jan 2026 · UTC"; of a range of time, whose dates are its `words`, the zone.
     var dates: String {
-        guard let range = chart.timeRange else { return chart.zone.name }
+        guard let range = chart.pageTimes else { return chart.zone.name }
         let isRange = chart.position?.isRange == true
         let span = Period(
             inShort: range, zone: chart.zone, locale: language.locale, language.words())
@@ -37,7 +37,7 @@ struct ViewPlace {
 
     /// "UTC+1", or "UTC+1→UTC+2" where it changes; empty for UTC, whose name says as much.
     var offset: String {
-        let labels = chart.timeRange.map { zoneLabels(in: $0, zone: chart.zone) } ?? []
+        let labels = chart.pageTimes.map { zoneLabels(in: $0, zone: chart.zone) } ?? []
         return labels.dropFirst(2).first ?? ""
     }
 
@@ -63,7 +63,7 @@ struct ViewPlace {
     }
 
     private var period: String? {
-        chart.timeRange.map { Period($0, zone: chart.zone, language.words()).text }
+        chart.pageTimes.map { Period($0, zone: chart.zone, language.words()).text }
     }
 
     /// "Page 3 of 25,000"; "Page 3" while the number of pages is unknown.
@@ -74,11 +74,6 @@ struct ViewPlace {
         }
         return chartWords.page.filled(["page": page, "pages": language.count(pages)])
     }
-}
-
-extension PagePosition {
-    /// Whether the first point of the series is among those shown.
-    var isFirst: Bool { range.lowerBound == 0 && isInOrder }
 }
 
 extension String {

@@ -97,7 +97,7 @@ struct ViewerPage {
         // The form for another size sends the first instant along, so that the new page shows the
         // same stretch of data.
         guard !isRange, view.at == nil, case .success(let description) = outcome,
-            let first = description.chart.timeRange?.lowerBound
+            let first = description.chart.pageTimes?.lowerBound
         else { return sized }
         return sized + [Field(name: "at", value: first.exactISOText)]
     }
@@ -136,7 +136,7 @@ struct ViewerPage {
         values.said = said(chart)
         values.canRetry = health.failure != nil && health.failure?.trouble.retryAt == nil
         values.fallback = Fallback(src: address(nil, 320, 240, 1), width: 320, height: 240)
-        values.at = (chart.timeRange?.lowerBound).map(localTime)
+        values.at = (chart.pageTimes?.lowerBound).map(localTime)
         guard let position = chart.position else { return }
         if !position.isRange, position.totalPoints != 0 { values.size = "\(position.size)" }
         (values.isFirst, values.isLast) = (position.isFirst, position.isLast)
@@ -173,7 +173,7 @@ struct ViewerPage {
     /// of the series, as wide as it, and back to pages.
     private func addLinksAroundRange(_ description: ViewDescription, in values: inout Values) {
         let chart = description.chart
-        guard let times = chart.timeRange else { return }
+        guard let times = chart.pageTimes else { return }
         let lower = chart.xRange.map(\.lowerBound).flatMap { $0.isFinite ? $0 : nil }
         let upper = chart.xRange.map(\.upperBound).flatMap { $0.isFinite ? $0 : nil }
         let (from, to) = (lower ?? times.lowerBound, upper ?? times.upperBound)
