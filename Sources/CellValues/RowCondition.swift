@@ -15,7 +15,8 @@ public struct RowCondition: Sendable, Equatable {
     package let column: String
     package let comparison: Comparison
     package let wanted: [UInt8]
-    private let number: Double?
+    /// The number that it is, as programs write it; nil for any other text.
+    package let number: Double?
 
     /// The comparison in a text such as `city=Oslo`, `depth>=10` or `state!=closed`.
     ///
@@ -35,34 +36,44 @@ public struct RowCondition: Sendable, Equatable {
         number = DecimalNumber.value(of: wanted, scale: 0, mark: Byte.dot)
     }
 
-    /// Returns whether a cell meets the comparison: as numbers where both are some, else as texts.
-    /// Of texts only dates have an order.
+    /// Whether it asks which of two is larger, and not only whether they are the same.
+    package var isOfOrder: Bool { comparison != .equal && comparison != .notEqual }
+
+    /// Returns whether a cell meets the comparison: as plain numbers where both are some, else as
+    /// texts, which have no order.
     package func isMet(by cell: [UInt8]) -> Bool {
         if let number, let value = DecimalNumber.value(of: cell, scale: 0, mark: Byte.dot) {
-            return switch comparison {
-            case .equal: value == number
-            case .notEqual: value != number
-            case .less: value < number
-            case .greater: value > number
-            case .atMost: value <= number
-            case .atLeast: value >= number
-            }
+            return isMet(by: value, than: number)
         }
         return switch comparison {
         case .equal: cell == wanted
         case .notEqual: cell != wanted
-        case .less, .greater, .atMost, .atLeast: isOrdered(cell)
+        case .less, .greater, .atMost, .atLeast: false
         }
     }
 
-    /// Dates that are written alike, the year first, have the order of their letters.
-    private func isOrdered(_ cell: [UInt8]) -> Bool {
-        guard !cell.isEmpty, TableTime.isDate(cell), TableTime.isDate(wanted) else { return false }
-        return switch comparison {
-        case .less: cell.lexicographicallyPrecedes(wanted)
-        case .atMost: !wanted.lexicographicallyPrecedes(cell)
-        case .greater: wanted.lexicographicallyPrecedes(cell)
-        default: !cell.lexicographicallyPrecedes(wanted)
+    /// Returns whether a cell meets the comparison, of which the value is known: the same text is
+    /// the same whatever its value.
+    ///
+    /// - Parameters:
+    ///   - value: the number or the instant in the cell.
+    ///   - bound: the number or the instant that is wanted.
+    package func isMet(by cell: [UInt8], as value: Double, than bound: Double) -> Bool {
+        switch comparison {
+        case .equal: isMet(by: cell) || value == bound
+        case .notEqual: isMet(by: cell) && value != bound
+        case .less, .greater, .atMost, .atLeast: isMet(by: value, than: bound)
+        }
+    }
+
+    private func isMet(by value: Double, than bound: Double) -> Bool {
+        switch comparison {
+        case .equal: value == bound
+        case .notEqual: value != bound
+        case .less: value < bound
+        case .greater: value > bound
+        case .atMost: value <= bound
+        case .atLeast: value >= bound
         }
     }
 

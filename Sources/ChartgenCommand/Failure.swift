@@ -66,9 +66,14 @@ package struct Failure: Error {
 
     private init(_ error: FeedError) {
         let remedy = error.remedy.map { "; \($0.wordsOfOptions)" } ?? ""
-        let isOfSystem = error.remedy == .moreOpenFiles
+        let status =
+            switch error.remedy {
+            case .moreOpenFiles: Failure.systemGivesTooLittle
+            case .comparison: Failure.usage
+            default: Failure.status(of: error.kind)
+            }
         self.init(
-            isOfSystem ? Failure.systemGivesTooLittle : Failure.status(of: error.kind),
+            status,
             "\(error.place): \(error.problem)\(remedy)")
     }
 
@@ -205,6 +210,8 @@ extension FeedError.Remedy {
             "--only \(names.joined(separator: ",").quotedForShell) draws these"
         case .valuePattern:
             #"--value-pattern says which number is the value, such as 'took (\d+) ms'"#
+        case .comparison:
+            "--where compares numbers with a number, and dates with a date such as 2024-01-02"
         case .otherZone: "--time-zone names another zone, such as UTC"
         case .advice(let words): words
         }

@@ -91,6 +91,8 @@ extension FeedError {
         case onlySeries([String])
         /// Say by a pattern which number of a line is the value.
         case valuePattern
+        /// Compare the cells of a column with a number or a date, as they are.
+        case comparison
         /// Read times in another zone.
         case otherZone
         /// Anything else, as a part of a sentence. It names no option of a program.
@@ -168,6 +170,7 @@ extension FeedError.Remedy: CustomStringConvertible {
         case .onlySeries(let names):
             "choose some (TableFormat.only), such as \(names.joined(separator: ", "))"
         case .valuePattern: "say which number is the value (TableFormat.valuePattern)"
+        case .comparison: "compare numbers with a number, and dates with a date such as 2024-01-02"
         case .otherZone: "take another zone (TableFormat.zone), such as UTC"
         case .advice(let words): words
         }

@@ -11,7 +11,10 @@ extension ShapedPlan {
         let all = sample.withoutFoot
         let conditions = try all.conditions()
         let rows = all.rows.filter { row in
-            conditions.allSatisfy { $1.isMet(by: row.indices.contains($0) ? row[$0].text : []) }
+            conditions.allSatisfy {
+                let cell = row.indices.contains($0.column) ? row[$0.column].text : []
+                return $0.isMet(by: cell, at: nil) ?? false
+            }
         }
         let sample = all.with(rows.isEmpty ? all.rows : rows)
         if sample.format.timeField == nil, sample.format.valueField == nil, sample.hasHeader,
@@ -28,18 +31,42 @@ extension ShapedPlan {
         {
             try self.init(wide, sample)
         } else {
-            try self.init(tall: sample)
+            try self.init(tall: sample, of: all)
+            if case .split(let column) = arrangement { labels = [column] }
             // The rows that are left may be too few to tell series apart.
             if case .columns = arrangement, !conditions.isEmpty,
-                let whole = try? ShapedPlan(tall: all),
-                case .split(let column) = whole.arrangement, Set(sample.texts(column)).count > 1
+                let whole = try? ShapedPlan(tall: all, of: all),
+                case .split(let column) = whole.arrangement
             {
-                self = whole
+                if Set(sample.texts(column)).count > 1 { self = whole }
+                labels = [column]
             }
         }
-        self.conditions = conditions
+        try take(conditions)
         only = sample.format.only
         takeOnlyColumns()
+    }
+
+    /// Takes the comparisons that rows have to meet. One with the time of a row has it as it is read
+    /// with those before it, and a text that is wanted may be what its series is called.
+    private mutating func take(_ conditions: [Condition]) throws(ColumnFault) {
+        self.conditions = conditions
+        if case .wide = arrangement { return }
+        for (index, condition) in conditions.enumerated() {
+            let isOfTime = times.columns.all.contains(condition.column)
+            if condition.condition.comparison == .equal, !isOfTime,
+                !labels.contains(condition.column)
+            {
+                labels.append(condition.column)
+            }
+            guard case .times = condition.measure, times.columns.all == [condition.column] else {
+                continue
+            }
+            guard let bound = times.instant(named: condition.condition.wanted) else {
+                throw condition.condition.fault(names[condition.column], "times")
+            }
+            self.conditions[index].measure = .times(times, than: bound, areOwn: true)
+        }
     }
 
     /// Leaves of several columns of values those that are asked for by their names.
@@ -55,28 +82,27 @@ extension ShapedPlan {
         let texts = sample.rows.prefix(64).map(wide.label).flatMap { wide.times($0).map(\.time) }
         let values = wide.heads.flatMap { sample.texts($0.column) }
         let times = try RowTimes(TimeColumns(0), texts, name: "", sample.format)
-        let reading = try sample.reading(of: values, beside: [], times)
+        let reading = try sample.reading(
+            of: values, beside: [], isOfDottedDays: times.form?.isOfDottedDays ?? false)
         self.init(
             names: sample.names, arrangement: .wide(wide), times: times,
             values: [Values(column: wide.heads[0].column, name: "", reading: reading)],
             notes: [wide.note(sample.names)] + times.notes + reading.notes)
     }
 
-    private init(tall sample: RowSample) throws(ColumnFault) {
+    /// - Parameter all: the sample with the rows that are left out, which tell how columns are read.
+    private init(tall sample: RowSample, of all: RowSample) throws(ColumnFault) {
         var (columns, fallback, note) = try sample.places()
         let whole = sample
         if sample.format.timePattern == nil { columns.learnPeriods(sample.rows) }
         let sample = sample.with(sample.rows.filter { !columns.leaveOut($0) })
         let name = sample.names[columns.first]
-        let texts = sample.rows.map(columns.text)
-        let times = try RowTimes(
-            columns, texts, name: sample.hasHeader ? name : "", sample.format,
-            mark: sample.decimalMark)
+        let times = try sample.times(columns, name: sample.hasHeader ? name : "", of: all)
         let taken = Set(columns.all)
         let instants = sample.instants(times)
         let labels = sample.labels(instants, besides: taken)
         let values = try sample.values(
-            besides: taken, times, instants, labels: labels, fallback: fallback)
+            besides: taken, times, instants, labels: labels, fallback: fallback, of: all)
         self.init(
             names: sample.names, times: times, values: values.columns, choice: values.choice,
             notes: (columns.note(sample.names).map { [$0] } ?? []) + times.notes
@@ -181,12 +207,112 @@ extension RowSample {
         return other
     }
 
-    func conditions() throws(ColumnFault) -> [(column: Int, condition: RowCondition)] {
-        var found: [(column: Int, condition: RowCondition)] = []
+    func conditions() throws(ColumnFault) -> [ShapedPlan.Condition] {
+        var found: [ShapedPlan.Condition] = []
         for condition in format.conditions {
-            found.append((try column(condition.column), condition))
+            let column = try column(condition.column)
+            found.append(
+                .init(
+                    column: column, condition: condition,
+                    measure: try measure(of: column, condition)))
         }
         return found
+    }
+
+    /// Returns how the cells of a column are compared: as what most of them are.
+    private func measure(
+        of column: Int, _ condition: RowCondition
+    ) throws(ColumnFault) -> ShapedPlan.Condition.Measure {
+        let texts = texts(column).filter { !TableValue.isGap($0) }
+        guard !texts.isEmpty else { return .texts }
+        let dates = texts.count {
+            DecimalNumber.value(of: $0, scale: 0, mark: Byte.dot) == nil
+                && (TableTime.isTime($0, mark: Byte.dot, pattern: format.timePattern)
+                    || format.date != nil && DateForm.isClock($0))
+        }
+        if 2 * dates > texts.count { return try times(in: column, texts, condition) }
+        let reading: ValueReading
+        do throws(ColumnFault) {
+            reading = try valueReading(of: column, isOfDottedDays: hasDottedDays)
+        } catch {
+            if condition.isOfOrder { throw error }
+            return .texts
+        }
+        guard 2 * texts.count(where: { reading.value($0).map { !$0.isNaN } ?? false }) > texts.count
+        else {
+            guard condition.isOfOrder else { return .texts }
+            throw condition.fault(shownNames[column], "texts, which have no order", isOfTexts: true)
+        }
+        if let times = timesInDigits(column, texts, condition) { return times }
+        let written = reading.value(condition.wanted).flatMap { $0.isNaN ? nil : $0 }
+        if let written, let plain = condition.number, written != plain {
+            let word = condition.wanted.printable(limit: 40)
+            throw ColumnFault(
+                problem: "\(word) may be \(written) as the numbers in"
+                    + " \(shownNames[column].printable(limit: 40)) are written, or \(plain)",
+                remedy: .comparison)
+        }
+        guard let bound = written ?? condition.number else {
+            guard condition.isOfOrder else { return .texts }
+            throw condition.fault(shownNames[column], "numbers")
+        }
+        return .numbers(reading, than: bound)
+    }
+
+    private func times(
+        in column: Int, _ texts: [[UInt8]], _ condition: RowCondition
+    ) throws(ColumnFault) -> ShapedPlan.Condition.Measure {
+        var format = format
+        let pattern = format.timePattern.map { DateForm.pattern($0) }
+        if texts.allSatisfy({ pattern?.date($0) == nil }) { format.timePattern = nil }
+        do throws(ColumnFault) {
+            let times = try RowTimes(
+                TimeColumns(column), texts, name: shownNames[column], format, mark: decimalMark)
+            guard let bound = times.instant(named: condition.wanted) else {
+                throw condition.fault(shownNames[column], "times")
+            }
+            return .times(times, than: bound)
+        } catch {
+            if condition.isOfOrder { throw error }
+            return .texts
+        }
+    }
+
+    /// Returns how a column of numbers is compared that are dates in digits, or are compared with a
+    /// date; nil for all others.
+    private func timesInDigits(
+        _ column: Int, _ texts: [[UInt8]], _ condition: RowCondition
+    ) -> ShapedPlan.Condition.Measure? {
+        guard
+            let times = try? RowTimes(
+                TimeColumns(column), texts, name: shownNames[column], format, mark: decimalMark),
+            condition.number == nil || [.digits, .months].contains(times.kind),
+            let bound = times.instant(named: condition.wanted)
+        else { return nil }
+        return .times(times, than: bound)
+    }
+
+    /// Whether days, months and years of a column stand between dots.
+    private var hasDottedDays: Bool {
+        names.indices.contains { column in
+            let texts = texts(column).prefix(TableLayout.sample).filter { !$0.isEmpty }
+            return (try? DateFormChoice.of(texts))?.form.isOfDottedDays ?? false
+        }
+    }
+
+    /// Returns how times are written, by all rows that were looked at, if these are read so, too.
+    fileprivate func times(
+        _ columns: TimeColumns, name: String, of all: RowSample
+    ) throws(ColumnFault) -> RowTimes {
+        let texts = rows.map(columns.text)
+        if all.rows.count > rows.count {
+            let others = all.rows.filter { !columns.leaveOut($0) }.map(columns.text)
+            let times = try? RowTimes(columns, others, name: name, format, mark: decimalMark)
+            if let times, texts.allSatisfy({ $0.isEmpty || times.seconds($0) != nil }) {
+                return times
+            }
+        }
+        return try RowTimes(columns, texts, name: name, format, mark: decimalMark)
     }
 
     /// The form of values that the caller chose, or the lines above the table show.
@@ -196,12 +322,45 @@ extension RowSample {
     }
 
     func reading(
-        of texts: [[UInt8]], beside others: [[UInt8]], _ times: RowTimes
+        of texts: [[UInt8]], beside others: [[UInt8]], isOfDottedDays: Bool
     ) throws(ColumnFault) -> ValueReading {
         try ValueReading(
             texts, beside: others, valueForm, decimalMark: decimalMark,
-            isOfCommas: isOfCommas,
-            isOfDottedDays: times.form?.isOfDottedDays ?? false)
+            isOfCommas: isOfCommas, isOfDottedDays: isOfDottedDays)
+    }
+
+    /// Returns how the numbers in a column are written.
+    ///
+    /// - Parameter taken: columns that say nothing of it.
+    private func valueReading(
+        of column: Int, besides taken: Set<Int> = [], isOfDottedDays: Bool
+    ) throws(ColumnFault) -> ValueReading {
+        let others = names.indices.filter { $0 != column && !taken.contains($0) }
+        // A later row that contradicts the first ones is a fault of that row.
+        let first = { (column: Int) in texts(column).prefix(TableLayout.sample) }
+        let words = MissingWords(texts(column))
+        var reading = try reading(
+            of: first(column).filter { !words.all.contains($0) },
+            beside: others.flatMap(first), isOfDottedDays: isOfDottedDays)
+        reading.take(words, of: shownNames[column])
+        reading.take(mark(of: column, reading, beside: others))
+        return reading
+    }
+
+    /// Returns how the values in a column are written, by all rows that were looked at, if these are
+    /// read so, too.
+    private func valueReading(
+        of column: Int, besides taken: Set<Int>, _ times: RowTimes, of all: RowSample
+    ) throws(ColumnFault) -> ValueReading {
+        let isOfDottedDays = times.form?.isOfDottedDays ?? false
+        if all.rows.count > rows.count,
+            let reading = try? all.valueReading(
+                of: column, besides: taken, isOfDottedDays: isOfDottedDays),
+            texts(column).allSatisfy({ reading.value($0) != nil })
+        {
+            return reading
+        }
+        return try valueReading(of: column, besides: taken, isOfDottedDays: isOfDottedDays)
     }
 
     /// Returns the columns of the time, the one of the value where no column has numbers, nil where
@@ -285,7 +444,7 @@ extension RowSample {
     /// Returns the columns of values: those that were chosen, or the likeliest.
     func values(
         besides taken: Set<Int>, _ times: RowTimes, _ instants: [Double?], labels: Set<Int>,
-        fallback: Int?
+        fallback: Int?, of whole: RowSample
     ) throws(ColumnFault) -> (columns: [ShapedPlan.Values], choice: ValueChoice?) {
         let columns = TableColumns(rowsWithHeader, format, mark: decimalMark)
         let echoes = format.valueField == nil ? echoes(of: instants, besides: taken) : []
@@ -337,17 +496,23 @@ extension RowSample {
         }
         var values: [ShapedPlan.Values] = []
         for column in chosen {
-            let others = names.indices.filter { $0 != column && !taken.contains($0) }
-            // A later row that contradicts the first ones is a fault of that row.
-            let first = { (column: Int) in texts(column).prefix(TableLayout.sample) }
-            let words = MissingWords(texts(column))
-            var reading = try reading(
-                of: first(column).filter { !words.all.contains($0) },
-                beside: others.flatMap(first), times)
-            reading.take(words, of: shownNames[column])
-            reading.take(mark(of: column, reading, beside: others))
+            let reading = try valueReading(of: column, besides: taken, times, of: whole)
             values.append(.init(column: column, name: names[column], reading: reading))
         }
         return (values, choice)
+    }
+}
+
+extension RowCondition {
+    /// The fault of a text that can't be compared with the cells of a column.
+    ///
+    /// - Parameters:
+    ///   - name: of the column.
+    ///   - kind: what its cells are: numbers or times.
+    fileprivate func fault(_ name: String, _ kind: String, isOfTexts: Bool = false) -> ColumnFault {
+        ColumnFault(
+            problem: "\(name.printable(limit: 40)) holds \(kind)"
+                + (isOfTexts ? "" : ", and \(wanted.printable(limit: 40)) is none of them"),
+            remedy: .comparison)
     }
 }

@@ -23,12 +23,29 @@ struct ShapedPlan {
         case wide(WideColumns)
     }
 
+    /// A comparison that a row has to meet.
+    struct Condition {
+        /// How the cells of its column are compared.
+        enum Measure {
+            case texts
+            case numbers(ValueReading, than: Double)
+            /// - Parameter areOwn: whether they are the times of the rows.
+            case times(RowTimes, than: Double, areOwn: Bool = false)
+        }
+
+        let column: Int
+        let condition: RowCondition
+        var measure: Measure
+    }
+
     var names: [String]
     var arrangement = Arrangement.columns
     var times: RowTimes
     var values: [Values]
-    /// The comparisons that a row has to meet, by their columns.
-    var conditions: [(column: Int, condition: RowCondition)] = []
+    /// The comparisons that a row has to meet.
+    var conditions: [Condition] = []
+    /// The columns whose texts tell series apart before rows are left out.
+    var labels: [Int] = []
     /// The series that are drawn, by their names; empty for all.
     var only: [String] = []
     /// The column that is drawn of several, if the caller chose none.
@@ -49,11 +66,40 @@ struct ShapedPlan {
         if case .wide(let wide) = arrangement { wide.isGrid && wide.labels == [0] } else { false }
     }
 
+    /// Returns whether a series is drawn, by its name.
+    func isWanted(_ name: [UInt8]) -> Bool {
+        only.isEmpty || only.contains { Array($0.utf8) == name }
+    }
+
     /// How many cells a row has.
     var width: Int { names.count }
 
     /// The names in messages.
     var shownNames: [String] { ColumnName.shown(names) }
+}
+
+extension ShapedPlan.Condition {
+    /// Returns whether a cell meets the comparison; nil for one without an order, that is no number
+    /// or time as the others in its column.
+    ///
+    /// - Parameter t: the time of its row, if that depends on the rows before.
+    func isMet(by cell: [UInt8], at t: Double?) -> Bool? {
+        let read: (value: Double, bound: Double)?
+        switch measure {
+        case .texts: return condition.isMet(by: cell)
+        case .numbers(let reading, let bound):
+            read = reading.value(cell).flatMap { $0.isNaN ? nil : ($0, bound) }
+        case .times(let times, let bound, let areOwn):
+            read = ((areOwn ? t : nil) ?? times.instant(cell)).map { ($0, bound) }
+        }
+        guard let read else { return condition.isOfOrder ? nil : condition.isMet(by: cell) }
+        return condition.isMet(by: cell, as: read.value, than: read.bound)
+    }
+
+    /// What the cells of its column are, in messages.
+    var kind: String {
+        if case .times = measure { "date" } else { "number" }
+    }
 }
 
 extension ShapedPlan {

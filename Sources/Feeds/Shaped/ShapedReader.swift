@@ -28,12 +28,19 @@ struct ShapedReader {
     private var left: [TimePeriod: Int] = [:]
     /// Rows without a time above the first one that has one, and what is wrong with the first.
     private var untimed: (first: FeedError, count: Int)?
+    /// The clocks of all rows, where some are left out or drawn as several series, and the time of
+    /// the row that is read.
+    private var clocks: RowClocks?
+    private var time: (t: Double, fault: (problem: String, remedy: FeedError.Remedy)?)?
+    /// Rows that can't be compared, by the number of the comparison.
+    private var uncompared: [Int: Int] = [:]
 
     /// Reads all rows.
     ///
     /// - Throws: `FeedError` naming the row that does not fit the plan.
     static func read(_ rows: any CellRows, _ plan: ShapedPlan) throws -> ShapedTable {
         var reader = ShapedReader(rows, plan)
+        reader.clocks = try RowClocks.found(rows, plan)
         try rows.forEach { try reader.take($0) }
         return try reader.table()
     }
@@ -65,8 +72,12 @@ struct ShapedReader {
     /// Returns whether the row may be one of the table: one of blanks may stand below it.
     private mutating func takeSamples(_ row: CellRow) throws(RowOddity) -> Bool {
         let row = try wholeRow(row)
-        for (column, condition) in plan.conditions
-        where !condition.isMet(by: row.cells[column].text) { return true }
+        time = clocks?.next(row.cells)
+        for (index, condition) in plan.conditions.enumerated() {
+            let isMet = condition.isMet(by: row.cells[condition.column].text, at: time?.t)
+            if isMet == nil { uncompared[index, default: 0] += 1 }
+            guard isMet ?? false else { return true }
+        }
         switch plan.arrangement {
         case .columns: return try takeRow(row, name: [])
         case .split(let column): return try takeRow(row, name: row.cells[column].text)
@@ -89,7 +100,7 @@ struct ShapedReader {
     }
 
     private mutating func takeRow(_ row: CellRow, name: [UInt8]) throws(RowOddity) -> Bool {
-        guard isWanted(name) else { return !row.cells.areBlank }
+        guard plan.isWanted(name) else { return !row.cells.areBlank }
         guard !plan.times.columns.leaveOut(row.cells) else {
             if let period = plan.times.columns.period(row.cells) { left[period, default: 0] += 1 }
             return !row.cells.areBlank
@@ -127,7 +138,7 @@ struct ShapedReader {
     private mutating func takeWide(_ row: CellRow, _ wide: WideColumns) throws(RowOddity) -> Bool {
         let label = wide.label(row.cells)
         let name = wide.isGrid ? [] : label
-        guard isWanted(name) else { return true }
+        guard plan.isWanted(name) else { return true }
         let times = wide.times(label)
         guard !wide.isGrid || times.allSatisfy({ !$0.time.isEmpty }) else {
             throw RowOddity("\(label.printable()) is no year or month")
@@ -139,10 +150,6 @@ struct ShapedReader {
             try append(name, time, [value])
         }
         return true
-    }
-
-    private func isWanted(_ name: [UInt8]) -> Bool {
-        plan.only.isEmpty || plan.only.contains { Array($0.utf8) == name }
     }
 
     private func value(_ row: CellRow, _ column: ShapedPlan.Values) throws(RowOddity) -> Double {
@@ -193,8 +200,8 @@ struct ShapedReader {
             }
             return t
         }
-        let t = times.instant(date)
-        if let fault = times.fault(of: date, text) {
+        let t = time?.t ?? times.instant(date)
+        if let fault = time.map(\.fault) ?? times.fault(of: date, text) {
             throw RowOddity(fault.problem, remedy: fault.remedy, isCertain: true)
         }
         return t
@@ -256,6 +263,17 @@ struct ShapedReader {
         if odd == nil, found.count > 1 { odd = (found.first, found.count - 1) }
     }
 
+    /// Says how many rows could not be compared, and which clocks tell their times.
+    private var notesOnRowsLeftOut: [String] {
+        let left = uncompared.sorted { $0.key < $1.key }.map { index, count in
+            let condition = plan.conditions[index]
+            return
+                "left out: \(count == 1 ? "1 row" : "\(count.grouped) rows") without a"
+                + " \(condition.kind) in \(plan.shownNames[condition.column].printable(limit: 40))"
+        }
+        return left + [clocks?.note].compactMap(\.self)
+    }
+
     private mutating func table() throws -> ShapedTable {
         try takeShort()
         if builders.isEmpty, let odd { throw odd.first }
@@ -267,6 +285,7 @@ struct ShapedReader {
                     + " \(condition.wanted.printable(limit: 40))")
         }
         var plan = plan
+        plan.notes.insert(contentsOf: notesOnRowsLeftOut, at: 0)
         if let finest = plan.times.columns.finest, let note = finest.note(left) {
             plan.notes.insert(note, at: 0)
         }

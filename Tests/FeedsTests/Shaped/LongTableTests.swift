@@ -250,6 +250,202 @@ struct LongTableTests {
         #expect(try await ReadSeries.lines(Self.cities.utf8, format) == lines)
     }
 
+    /// Hours of three days, of which the first row of each has another text.
+    private static let hours =
+        "time,host,v\n"
+        + (0..<12).map { row in
+            "\(["00", "06", "12", "18"][row % 4]):00,\([1, 6, 11].contains(row) ? "b" : "a"),\(row)\n"
+        }.joined()
+
+    /// Half hours around the change of clocks in Berlin.
+    private static let changes =
+        "when,host,v\n2024-10-27 01:30,a,1\n2024-10-27 02:00,a,2\n2024-10-27 02:30,a,3\n"
+        + "2024-10-27 02:00,b,4\n2024-10-27 02:30,b,5\n2024-10-27 03:00,a,6\n"
+
+    @Test(
+        .promise(
+            .data,
+            """
+            the day of a time of day, and the hour that clocks show twice, are told by all rows, before rows
+            are left out or split; by each series where times go back to the start with it; else refused
+            """),
+        arguments: [
+            (
+                hours, "host=b", "",
+                ["2024-01-01T06:00:00=1 2024-01-02T12:00:00=6 2024-01-03T18:00:00=11"]
+            ),
+            (
+                hours, "", "b",
+                ["2024-01-01T06:00:00=1 2024-01-02T12:00:00=6 2024-01-03T18:00:00=11"]
+            ),
+            (hours, "v>9", "", ["2024-01-03T12:00:00=10 2024-01-03T18:00:00=11"]),
+            (
+                hours, "time>=2024-01-03", "",
+                [
+                    "2024-01-03=8 2024-01-03T06:00:00=9 2024-01-03T12:00:00=10 2024-01-03T18:00:00=11"
+                ]
+            ),
+            (changes, "host=b", "", ["2024-10-27T01:00:00=4 2024-10-27T01:30:00=5"]),
+            (changes, "", "b", ["2024-10-27T01:00:00=4 2024-10-27T01:30:00=5"]),
+            // The rows of each stand together, over the same days.
+            (
+                "time,host,v\n22:00,a,1\n02:00,a,2\n22:00,b,3\n02:00,b,4\n", "", "b",
+                ["2024-01-01T22:00:00=3 2024-01-02T02:00:00=4"]
+            ),
+            (
+                "time,host,v\n22:00,a,1\n02:00,a,2\n22:00,b,3\n02:00,b,4\n", "host=b", "",
+                ["2024-01-01T22:00:00=3 2024-01-02T02:00:00=4"]
+            ),
+            (
+                "when,host,v\n2024-10-27 01:00,a,1\n2024-10-27 02:00,a,2\n2024-10-27 02:00,a,3\n"
+                    + "2024-10-27 01:00,b,4\n2024-10-27 02:00,b,5\n2024-10-27 02:00,b,6\n",
+                "", "b", ["2024-10-26T23:00:00=4 2024-10-27=5 2024-10-27T01:00:00=6"]
+            ),
+            // Row by row, in turns.
+            (
+                "when,host,v\n2024-10-27 01:00,a,1\n2024-10-27 01:00,b,2\n2024-10-27 02:00,a,3\n"
+                    + "2024-10-27 02:00,b,4\n2024-10-27 02:00,a,5\n2024-10-27 02:00,b,6\n"
+                    + "2024-10-27 03:00,a,7\n2024-10-27 03:00,b,8\n",
+                "host=b", "",
+                ["2024-10-26T23:00:00=2 2024-10-27=4 2024-10-27T01:00:00=6 2024-10-27T02:00:00=8"]
+            ),
+        ])
+    func timesAreToldByAllRows(
+        text: String, condition: String, only: String, lines: [String]
+    ) async throws {
+        let format = try Self.format(
+            condition, only: only, isClock: text.hasPrefix("time"))
+        #expect(try await ReadSeries.lines(text.utf8, format) == lines)
+        // The same as an object a line.
+        let names = text.prefix { $0 != "\n" }.split(separator: ",")
+        let objects = text.split(separator: "\n").dropFirst().map { row in
+            let cells = zip(names, row.split(separator: ","))
+            return "{"
+                + cells.map { $0 == "v" ? "\"v\":\($1)" : "\"\($0)\":\"\($1)\"" }
+                .joined(separator: ",") + "}\n"
+        }.joined()
+        #expect(try await ReadSeries.lines(objects.utf8, name: "a.ndjson", format) == lines)
+    }
+
+    private static func format(
+        _ condition: String, only: String, isClock: Bool
+    ) throws -> TableFormat {
+        var format = TableFormat()
+        format.date = CivilDate(year: 2024, month: 1, day: 1)
+        format.zone = try Zone.named(isClock ? "UTC" : "Europe/Berlin")
+        format.conditions = [RowCondition(condition)].compactMap(\.self)
+        if !only.isEmpty { (format.splitField, format.only) = ("host", [only]) }
+        return format
+    }
+
+    @Test(arguments: [
+        // Days of two hosts in turns, or one day after the other.
+        (
+            "time,host,v\n08:00,a,1\n20:00,a,2\n07:00,b,3\n19:00,b,4\n06:00,a,5\n18:00,a,6\n"
+                + "05:00,b,7\n", "the day of \"07:00\" is another one"
+        ),
+        (
+            "time,host,v\n08:00,a,1\n20:00,a,2\n01:00,b,3\n02:00,b,4\n",
+            "the day of \"01:00\" is another one"
+        ),
+        (
+            "when,host,v\n2024-10-27 02:00,a,1\n2024-10-27 02:30,a,2\n2024-10-27 02:00,b,3\n"
+                + "2024-10-27 02:30,b,4\n", "\"2024-10-27 02:00\" comes twice in Europe/Berlin"
+        ),
+    ])
+    func timesThatMayBeEitherAreRefused(text: String, words: String) async throws {
+        let problem = await ReadSeries.problem(
+            text.utf8, try Self.format("", only: "b", isClock: text.hasPrefix("time")))
+        #expect(problem.contains(words) && problem.contains("within each \"host\""), "\(problem)")
+    }
+
+    @Test(
+        .promise(
+            .data,
+            "comparisons read the cells of a column as its values and times are read, or are refused"
+        ),
+        arguments: [
+            (
+                "day,n\n2024-01-01,950\n2024-01-02,\"1,200\"\n2024-01-03,80\n", "n>500",
+                "1=950 2=1200"
+            ),
+            ("day,n\n2024-01-01,950\n2024-01-02,\"1,200\"\n2024-01-03,80\n", "n>=1,200", "2=1200"),
+            (
+                "day,n\n2024-01-01,950\n2024-01-02,\"1,200\"\n2024-01-03,80\n", "n!=1200",
+                "1=950 3=80"
+            ),
+            ("day;n\n2024-01-01;1,5\n2024-01-02;3\n2024-01-03;12,25\n", "n>2", "2=3 3=12.25"),
+            ("day;n\n2024-01-01;1,5\n2024-01-02;3\n2024-01-03;12,25\n", "n<=1.5", "1=1.5"),
+            ("day,p,n\n2024-01-01,12%,1\n2024-01-02,5%,2\n2024-01-03,100%,3\n", "p>10", "1=1 3=3"),
+            ("day,n\n2024-01-01,20 °C\n2024-01-02,5 °C\n2024-01-03,31 °C\n", "n>10", "1=20 3=31"),
+            ("day,n\n15.01.2024,1\n02.01.2024,2\n03.01.2024,3\n", "day<=03.01.2024", "2=2 3=3"),
+            ("day,n\n15.01.2024,1\n02.01.2024,2\n03.01.2024,3\n", "day>2024-01-02", "3=3 15=1"),
+            ("day,n\n20240101,1\n20240102,2\n20240103,3\n", "day>=2024-01-02", "2=2 3=3"),
+            (
+                "day,n,since\n2024-01-01,1,Dec 2023\n2024-01-02,2,Jan 2024\n2024-01-03,3,Feb 2024\n",
+                "since>=Jan 2024", "2=2 3=3"
+            ),
+            (
+                "day,n\n2024-01-01T00:00:00+01:00,1\n2024-01-02T00:00:00Z,2\n2024-01-03T01:00:00+01:00,3\n",
+                "day>=2024-01-02T00:00:00Z", "2=2 3=3"
+            ),
+        ])
+    func cellsAreComparedAsTheyAreRead(
+        text: String, condition: String, samples: String
+    ) async throws {
+        var format = TableFormat(valueField: "n")
+        format.conditions = [try #require(RowCondition(condition))]
+        let lines = try await ReadSeries.lines(text.utf8, format)
+        let days = samples.split(separator: " ").map { sample in
+            "2024-01-\(sample.prefix { $0 != "=" }.count < 2 ? "0" : "")\(sample)"
+        }
+        #expect(lines == [days.joined(separator: " ")])
+    }
+
+    @Test(arguments: [
+        ("n>many", "\"n\" holds numbers, and \"many\" is none of them"),
+        ("n>1.200", "\"1.200\" may be 1200.0 as the numbers in \"n\" are written, or 1.2"),
+        ("day>soon", "\"day\" holds times, and \"soon\" is none of them"),
+        ("city>Oslo", "\"city\" holds texts, which have no order"),
+    ])
+    func whatCanNotBeComparedIsRefused(condition: String, words: String) async throws {
+        let text =
+            "day;city;n\n2024-01-01;Oslo;1.200,5\n2024-01-02;Rome;3,5\n2024-01-03;Bonn;2.000,25\n"
+        var format = TableFormat()
+        format.conditions = [try #require(RowCondition(condition))]
+        let problem = await ReadSeries.problem(text.utf8, format)
+        #expect(problem.contains(words), "\(problem)")
+    }
+
+    @Test func cellsThatAreNoNumbersAreCounted() async throws {
+        var format = TableFormat(valueField: "n")
+        format.conditions = [try #require(RowCondition("level>1"))]
+        let text =
+            "day,level,n\n2024-01-01,2,1\n2024-01-02,low,2\n2024-01-03,,3\n2024-01-04,3,4\n2024-01-05,1,5\n"
+        #expect(
+            try await ReadSeries.notes(text.utf8, format) == [
+                "left out: 2 rows without a number in \"level\""
+            ])
+    }
+
+    /// All rows tell how a column is written, and not those that are left.
+    @Test(arguments: [
+        (
+            (1...20).map { "\($0 < 10 ? "0" : "")\($0)/01/2024,\($0 == 2 ? "b" : "a"),\($0)\n" },
+            "2024-01-02=2"
+        ),
+        (
+            (10...29).map { "2024-01-\($0),\($0 == 20 ? "b" : "a"),\($0 == 20 ? -999 : $0)\n" },
+            "2024-01-20=-"
+        ),
+    ])
+    func allRowsTellHowColumnsAreRead(rows: [String], line: String) async throws {
+        var format = TableFormat()
+        format.conditions = [try #require(RowCondition("host=b"))]
+        let text = "day,host,n\n" + rows.joined()
+        #expect(try await ReadSeries.lines(text.utf8, format) == [line])
+    }
+
     @Test func aConditionThatNoRowMeetsIsNamed() async {
         var format = TableFormat()
         format.conditions = [RowCondition("city=Bonn")].compactMap(\.self)
