@@ -46,6 +46,20 @@ import Testing
         }
     }
 
+    @Test(.promise(.shapes, "a line of NDJSON from an address that is no object is named"))
+    func aBrokenLineIsNamed() async throws {
+        var lines = (0..<40).map { #"{"t":\#(1_700_000_000 + $0 * 60),"y":\#($0)}"# }
+        lines[20] = #"{"t":17000012"#
+        try await SampleServer.always(LoopbackServer.Step.answer(lines.joined(separator: "\n"))) {
+            server in
+            let outcome = try await run(server, "/lines")
+            #expect(outcome.status == 65 && server.paths == ["/lines"])
+            #expect(
+                outcome.errors.contains(#"line 21: "{"t":17000012" is not one JSON object"#),
+                "\(outcome.errors)")
+        }
+    }
+
     @Test(
         .promise(
             .shapes, "a table that only the end of its connection ends is read without a cut row"),

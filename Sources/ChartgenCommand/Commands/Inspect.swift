@@ -28,11 +28,17 @@ struct Inspect: ParsableCommand {
         let place = source.typed[0].place
         let feed = try source.fileFeed(place == "-" ? nil : place, PageLimits()) { zone }
         let inspection = try feed.inspection()
-        for line in Inspect.lines(inspection, place) { Console.line(line) }
+        let typed =
+            source.readingOptions + (timeZone.map { [("--time-zone", $0)] } ?? [])
+        for line in Inspect.lines(inspection, place, typed) { Console.line(line) }
     }
 
     /// Returns what is said of a file.
-    static func lines(_ inspection: Inspection, _ place: String) -> [String] {
+    ///
+    /// - Parameter typed: the options of reading, each with its value.
+    static func lines(
+        _ inspection: Inspection, _ place: String, _ typed: [(name: String, value: String)]
+    ) -> [String] {
         let reading = inspection.reading
         let rows = "\(inspection.rows.grouped) rows\(inspection.isWhole ? "" : " and more")"
         var lines = ["\(place.printable(limit: 200)): \(rows)"]
@@ -42,7 +48,7 @@ struct Inspect: ParsableCommand {
         if let column = reading.splitField {
             lines.append("a line for each \(column.printable(limit: 40))")
         }
-        return lines + reading.notes + [command(reading, place)]
+        return lines + reading.notes + [command(reading, place, typed)]
     }
 
     /// "  temp: 31 numbers, 16.9 to 23.5; such as 19.3, 17.7".
@@ -67,13 +73,30 @@ struct Inspect: ParsableCommand {
     }
 
     /// Returns the command line that says in full how the file is read.
-    private static func command(_ reading: SeriesReading, _ place: String) -> String {
+    private static func command(
+        _ reading: SeriesReading, _ place: String, _ typed: [(name: String, value: String)]
+    ) -> String {
         var words = ["chartgen", place]
         if !reading.timeFields.isEmpty {
             words += ["--time-field", reading.timeFields.joined(separator: ",")]
             words += ["--value-field", reading.valueFields.joined(separator: ",")]
             words += reading.splitField.map { ["--split-by", $0] } ?? []
         }
+        words += typed.flatMap { [$0.name, $0.value] }
         return words.map(\.quotedForShell).joined(separator: " ")
+    }
+}
+
+extension SourceOptions {
+    /// The options that say how a file is read, but for those of its columns, as typed.
+    fileprivate var readingOptions: [(String, String)] {
+        let once: [(String, String?)] = [
+            ("--source-format", sourceFormat?.rawValue), ("--delimiter", delimiter?.typed),
+            ("--value-pattern", valuePattern), ("--items", api.items),
+            ("--time-unit", timeUnit?.rawValue), ("--time-format", timeFormat), ("--date", date),
+            ("--value-format", valueFormat), ("--order", order?.rawValue),
+        ]
+        return once.compactMap { name, value in value.map { (name, $0) } }
+            + only.map { ("--only", $0) } + whereHolds.map { ("--where", $0) }
     }
 }

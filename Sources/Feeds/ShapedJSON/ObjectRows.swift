@@ -60,7 +60,11 @@ struct ObjectSurvey {
             line.withUnsafeBytes { try? JSONTree($0, at: "") }
         }
         guard trees.count == lines.count, let table = JSONTable(objects: trees, path: "") else {
-            return Survey(plain: format)
+            let first = lines.prefix(2)
+            let areObjects = first.allSatisfy { line in
+                line.withUnsafeBufferPointer { JSONObjectLine.isOneObject($0) }
+            }
+            return Survey(plain: format, isFaulty: areObjects && first.count > 1)
         }
         return try survey(table, format, file, text.start)
     }

@@ -15,6 +15,15 @@ public struct TableDelimiter: Sendable, Equatable {
         isOfBlanks ? .blanks : RowGrammar(delimiter: byte, hasQuotes: true)
     }
 
+    /// A text that names it.
+    public var typed: String {
+        switch byte {
+        case Byte.tab: "tab"
+        case Byte.space: isOfBlanks ? "blanks" : "space"
+        default: String(decoding: [byte], as: UTF8.self)
+        }
+    }
+
     /// The delimiter that a text names: the character itself, "tab", "space", or "blanks", which
     /// are any number of both.
     ///
