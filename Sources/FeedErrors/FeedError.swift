@@ -46,6 +46,8 @@ public struct FeedError: Error, Sendable, Equatable {
         case unreadable
         /// An answer came or a file was read, and it is nothing in which samples are looked for.
         case noSamples
+        /// None of the rows or series that were chosen are in a table.
+        case nothingChosen
     }
 
     /// The status of HTTP that the source answered with; nil where it gave no answer, or one that

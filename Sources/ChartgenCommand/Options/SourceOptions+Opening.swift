@@ -38,8 +38,12 @@ extension SourceOptions {
         let atHand = try typed.map { typed in
             typed.place.isTypedAddress ? nil : try opened(typed.place, network, zone: zone)
         }
+        let left = try leftOut(atHand.compactMap { $0?.source as? FileFeed }, quiet: quiet)
         var sources: [OpenedSource] = []
         for (typed, atHand) in zip(typed, atHand) {
+            if let file = atHand?.source as? FileFeed, left.contains(ObjectIdentifier(file)) {
+                continue
+            }
             let opened =
                 if let atHand { atHand } else {
                     try await opened(address: typed.place, network, progress, zone(), patience)
@@ -54,6 +58,16 @@ extension SourceOptions {
         // With an archive among them another program opens them anew, and says this.
         for note in sources.compactMap(\.note) where !quiet { Console.error(note) }
         return sources
+    }
+
+    /// Returns the files of several in which none of the rows or series are that were chosen, and
+    /// says so.
+    private func leftOut(_ files: [FileFeed], quiet: Bool) throws -> Set<ObjectIdentifier> {
+        guard files.count > 1, !only.isEmpty || !whereHolds.isEmpty else { return [] }
+        let (series, notes) = try FileFeed.series(of: files)
+        for note in notes where !quiet { Console.error(note) }
+        return Set(
+            zip(files, series).filter { $1.isEmpty }.map { file, _ in ObjectIdentifier(file) })
     }
 
     func noSuchFile(_ path: String) -> FeedError {
@@ -188,6 +202,7 @@ extension SourceOptions {
         format.allowsNoRows = allowEmpty
         (format.splitField, format.only) = (splitBy, only.flatMap(ValueFields.parts))
         format.conditions = try conditions()
+        format.mayLackSeries = typed.count > 1 || isListed
         (format.valuePattern, format.keepsOrder) = (valuePattern, order != nil)
         format.items = api.itemsPath
         return format

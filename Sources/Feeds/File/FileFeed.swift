@@ -170,6 +170,36 @@ public final class FileFeed: SampleSource {
         return all.count == 1 ? [self] : all
     }
 
+    /// Returns the name in the file of the only series; empty where it has none.
+    func nameOfOnlySeries() throws -> String {
+        try (opened() as? ShapedFeed)?.wantedSeries().name ?? ""
+    }
+
+    /// Returns the series of each of several files, and says which file has none of the rows or
+    /// series that were chosen.
+    ///
+    /// - Throws: what keeps a file from being read, and `FeedError` where no file has what was
+    ///   chosen.
+    package static func series(
+        of files: [FileFeed]
+    ) throws -> (series: [[any SampleSource]], notes: [String]) {
+        var (all, left): ([[any SampleSource]], [FeedError]) = ([], [])
+        for file in files {
+            do {
+                all.append(try file.series())
+            } catch let error as FeedError where error.reason == .nothingChosen {
+                left.append(error)
+                all.append([])
+            }
+        }
+        if let first = left.first, left.count == files.count { throw first }
+        let tables = zip(files, all).filter { !$1.isEmpty }.map { file, _ in
+            (file.content.withLock { $0 } as? ShapedFeed)?.missing
+        }
+        if let missing = MissingSeries.inAll(tables) { throw missing.error(at: "the files") }
+        return (all, left.map { "\($0.place): \($0.problem), so that it draws nothing" })
+    }
+
     /// Returns all samples, in a column for each value.
     ///
     /// - Throws: what the feed of the file's format throws.
@@ -178,14 +208,16 @@ public final class FileFeed: SampleSource {
         if let shaped = feed as? ShapedFeed { return try shaped.wholeColumns() }
         var whole: [[Sample]] = []
         for number in 1... {
-            let page =
-                try (feed as? TableFeed)?.rows(ofPage: number)
-                ?? (try (feed as? JSONFileFeed)?.array(ofPage: number))
-            guard let page else { break }
+            guard let page = try rows(ofPage: number, of: feed) else { break }
             if whole.isEmpty { whole = page.columns.map { _ in [] } }
             for (column, samples) in page.columns.enumerated() { whole[column] += samples }
         }
         return whole.isEmpty ? [[]] : whole
+    }
+
+    private func rows(ofPage number: Int, of feed: any SampleSource) throws -> SampleColumns? {
+        try (feed as? TableFeed)?.rows(ofPage: number)
+            ?? (try (feed as? JSONFileFeed)?.array(ofPage: number))
     }
 
     /// Returns what is in the file, and how it is read.
@@ -195,6 +227,7 @@ public final class FileFeed: SampleSource {
         let feed = try opened()
         if let shaped = feed as? ShapedFeed { return try Inspection(shaped.surveyed()) }
         guard let table = surveyed.withLock({ $0 }) else {
+            _ = try rows(ofPage: 1, of: feed)
             throw FeedError(.badData, at: file.identity.place, "no table whose columns can be told")
         }
         return try Inspection(table)
@@ -255,7 +288,9 @@ public final class FileFeed: SampleSource {
         {
             throw fault
         }
-        if found.isFaulty, fileFormat == nil, isOfBlanks, try input.hasRaggedLines() {
+        if found.isFaulty, fileFormat == nil, isOfBlanks, try input.hasRaggedLines(),
+            try kind != .ndjson || !isOfLines(input)
+        {
             throw try noTable(input)
         }
         if found.table == nil, fileFormat == nil, !found.isFaulty {

@@ -32,7 +32,7 @@ public struct FileGroup {
     /// A series of a file.
     private struct Part {
         let source: any FilePart
-        /// Its name in the file; empty for the only one.
+        /// Its name in the file; empty for one without.
         let name: String
         let file: String
         /// The file's own name, which others may have, too.
@@ -74,12 +74,15 @@ public struct FileGroup {
     public func series() throws -> (members: [Member], note: String?) {
         let own = files.map(\.identity)
         let fileNames = FileNames(own.map(\.name), paths: own.map(\.place)).names
-        let parts = try zip(files, fileNames).flatMap { file, fileName in
-            try file.series().compactMap { source -> Part? in
+        let (series, left) = try FileFeed.series(of: files)
+        let parts = try zip(zip(files, fileNames), series).flatMap { file, series in
+            let (file, fileName) = file
+            return try series.compactMap { source -> Part? in
                 guard let source = source as? any FilePart else { return nil }
-                let isOnly = source is FileFeed
+                let name =
+                    source is FileFeed ? try file.nameOfOnlySeries() : source.identity.name
                 return Part(
-                    source: source, name: isOnly ? "" : source.identity.name,
+                    source: source, name: name,
                     file: fileName, title: file.identity.name, columns: try source.wholeColumns())
             }
         }
@@ -105,13 +108,15 @@ public struct FileGroup {
                     + " \(ShapedTable.mostSeries)", "name fewer of them")
         }
         let reason = overlaps ? "overlap in time" : "have other columns than each other"
+        let count = files.count - left.count
         let note =
             isJoined
-            ? "\(files.count) files follow each other in time, and are one series"
-            : "\(files.count) files \(reason): a line each ("
+            ? "\(count) files follow each other in time, and are one series"
+            : "\(count) files \(reason): a line each ("
                 + FileNames.words(of: members.map(\.name)).prefix(8).map { "--source \($0)=…" }
                 .joined(separator: " ") + ")"
-        return (members, files.count > 1 ? note : nil)
+        let notes = (count > 1 ? [note] : []) + left
+        return (members, notes.isEmpty ? nil : notes.joined(separator: "; "))
     }
 
     /// Returns the parts that have samples, by their first times.

@@ -77,10 +77,13 @@ public final class ShapedFeed: SampleSource {
     /// Returns the table and how it is read.
     func surveyed() throws -> SurveyedTable { try table.survey() }
 
+    /// The series that were chosen and are not in the table, once it was read; nil where all are.
+    var missing: MissingSeries? { table.alreadyRead?.missing }
+
     /// Returns all samples of the series, in a column for each value.
     func wholeColumns() throws -> [[Sample]] { try wantedSeries().columns }
 
-    private func wantedSeries() throws -> ShapedSeries {
+    func wantedSeries() throws -> ShapedSeries {
         let read = try table.read()
         let place = table.file.identity.place
         guard let name else {

@@ -43,8 +43,8 @@ extension ShapedPlan {
             }
         }
         try take(conditions)
-        only = sample.format.only
-        takeOnlyColumns()
+        (only, mayLackSeries) = (sample.format.only, sample.format.mayLackSeries)
+        try takeOnlyColumns()
     }
 
     /// Takes the comparisons that rows have to meet. One with the time of a row has it as it is read
@@ -70,11 +70,16 @@ extension ShapedPlan {
     }
 
     /// Leaves of several columns of values those that are asked for by their names.
-    private mutating func takeOnlyColumns() {
-        guard case .columns = arrangement, values.count > 1, !only.isEmpty,
-            only.allSatisfy({ name in values.contains { $0.name == name } })
-        else { return }
-        values.removeAll { !only.contains($0.name) }
+    ///
+    /// - Throws: `ColumnFault` where there is none of a name.
+    private mutating func takeOnlyColumns() throws(ColumnFault) {
+        guard case .columns = arrangement, !only.isEmpty else { return }
+        let names = values.map { shownNames[$0.column] }
+        let missing = MissingSeries(only.filter { !names.contains($0) }, names, in: nil)
+        if let missing, !mayLackSeries || missing.names == only {
+            throw ColumnFault(problem: missing.problem, remedy: missing.remedy)
+        }
+        values = zip(values, names).filter { only.contains($1) }.map(\.0)
         only = []
     }
 

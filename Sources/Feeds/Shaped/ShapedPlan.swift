@@ -48,6 +48,8 @@ struct ShapedPlan {
     var labels: [Int] = []
     /// The series that are drawn, by their names; empty for all.
     var only: [String] = []
+    /// Whether some of them may be missing, as other tables are read beside this one.
+    var mayLackSeries = false
     /// The column that is drawn of several, if the caller chose none.
     var choice: ValueChoice?
     /// Notes on the reading that was taken where several were possible: sentences.

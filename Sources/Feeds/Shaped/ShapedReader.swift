@@ -34,6 +34,8 @@ struct ShapedReader {
     private var time: (t: Double, fault: (problem: String, remedy: FeedError.Remedy)?)?
     /// Rows that can't be compared, by the number of the comparison.
     private var uncompared: [Int: Int] = [:]
+    /// The names of series that are not drawn.
+    private var others: Set<[UInt8]> = []
 
     /// Reads all rows.
     ///
@@ -53,6 +55,8 @@ struct ShapedReader {
     static let mostSamples = 50_000_000
     /// Lines behind a table that are taken for no part of it.
     private static let mostOddRows = 20
+    /// Names of series that are not drawn, for a message.
+    private static let mostNames = 1000
 
     private mutating func take(_ row: CellRow) throws {
         do throws(RowOddity) {
@@ -100,7 +104,10 @@ struct ShapedReader {
     }
 
     private mutating func takeRow(_ row: CellRow, name: [UInt8]) throws(RowOddity) -> Bool {
-        guard plan.isWanted(name) else { return !row.cells.areBlank }
+        guard plan.isWanted(name) else {
+            leaveOut(name)
+            return !row.cells.areBlank
+        }
         guard !plan.times.columns.leaveOut(row.cells) else {
             if let period = plan.times.columns.period(row.cells) { left[period, default: 0] += 1 }
             return !row.cells.areBlank
@@ -138,7 +145,10 @@ struct ShapedReader {
     private mutating func takeWide(_ row: CellRow, _ wide: WideColumns) throws(RowOddity) -> Bool {
         let label = wide.label(row.cells)
         let name = wide.isGrid ? [] : label
-        guard plan.isWanted(name) else { return true }
+        guard plan.isWanted(name) else {
+            leaveOut(name)
+            return true
+        }
         let times = wide.times(label)
         guard !wide.isGrid || times.allSatisfy({ !$0.time.isEmpty }) else {
             throw RowOddity("\(label.printable()) is no year or month")
@@ -150,6 +160,19 @@ struct ShapedReader {
             try append(name, time, [value])
         }
         return true
+    }
+
+    private mutating func leaveOut(_ name: [UInt8]) {
+        if others.count < ShapedReader.mostNames, !name.isEmpty { others.insert(name) }
+    }
+
+    /// The series that were chosen and are not there; nil where all are.
+    private var missing: MissingSeries? {
+        let there = names.map { String(decoding: $0, as: UTF8.self) }
+        let others = others.map { String(decoding: $0, as: UTF8.self) }.sorted()
+        return MissingSeries(
+            plan.only.filter { !there.contains($0) }, there + others,
+            in: SeriesReading(plan).splitField)
     }
 
     private func value(_ row: CellRow, _ column: ShapedPlan.Values) throws(RowOddity) -> Double {
@@ -278,11 +301,18 @@ struct ShapedReader {
         try takeShort()
         if builders.isEmpty, let odd { throw odd.first }
         if builders.isEmpty, let untimed { throw untimed.first }
+        if let missing, !others.isEmpty || !builders.isEmpty,
+            builders.isEmpty || !plan.mayLackSeries
+        {
+            throw missing.error(at: rows.placeName)
+        }
         if builders.isEmpty, let condition = plan.conditions.first?.condition {
-            throw FeedError(
+            var error = FeedError(
                 .badData, at: rows.placeName,
                 "no row meets \(condition.column.printable(limit: 40)) \(condition.comparison.rawValue)"
                     + " \(condition.wanted.printable(limit: 40))")
+            error.reason = .nothingChosen
+            throw error
         }
         var plan = plan
         plan.notes.insert(contentsOf: notesOnRowsLeftOut, at: 0)
@@ -294,6 +324,7 @@ struct ShapedReader {
             plan.notes.insert("left out: \(rows) without a time above the first with one", at: 0)
         }
         var table = ShapedTable(plan)
+        table.missing = missing
         table.lastLines = odd?.count ?? 0
         if endsWithSums {
             names.removeLast()

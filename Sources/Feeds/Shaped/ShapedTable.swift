@@ -11,6 +11,8 @@ struct ShapedTable: Sendable {
     var lastLines = 0
     /// Lines before the header that were left out.
     var firstLines = 0
+    /// The series that were chosen and are not there; nil where all are.
+    var missing: MissingSeries?
 
     init(_ plan: ShapedPlan) { self.plan = plan }
 
@@ -52,6 +54,54 @@ struct ShapedTable: Sendable {
             "\(series.count.grouped) series\(splitName), and a chart holds \(ShapedTable.mostSeries); the largest"
                 + " are \(largest.map { $0.printable(limit: 40) }.joined(separator: ", "))",
             remedy: .onlySeries(largest.map(\.self)))
+    }
+}
+
+/// Series that were chosen by their names, of which there are none.
+struct MissingSeries {
+    /// As they were chosen.
+    let names: [String]
+    /// What there is.
+    let others: [String]
+    /// The column whose texts they are; nil for columns.
+    private let column: String?
+
+    /// Nil where there are no names.
+    init?(_ names: [String], _ others: [String], in column: String?) {
+        guard !names.isEmpty else { return nil }
+        (self.names, self.others, self.column) = (names, others, column)
+    }
+
+    var problem: String {
+        let shown = others.prefix(8).map { $0.printable(limit: 40) }.joined(separator: ", ")
+        let place = column.map { " in \($0.printable(limit: 40))" } ?? ""
+        return "no series \(names.map { $0.printable(limit: 40) }.joined(separator: ", "))\(place);"
+            + (others.count == 1 ? " there is only \(shown)" : " there are \(shown)")
+            + (others.count > 8 ? ", …" : "")
+    }
+
+    var remedy: FeedError.Remedy? {
+        let near = names.compactMap { Likeness.closest(to: $0, among: others) }
+        return near.first.map { .advice("is \($0.printable(limit: 40)) meant?") }
+    }
+
+    func error(at place: String) -> FeedError {
+        var error = FeedError(.badData, at: place, problem, remedy: remedy)
+        error.reason = .nothingChosen
+        return error
+    }
+
+    /// Returns the series that are missing in all of some tables.
+    static func inAll(_ tables: [MissingSeries?]) -> MissingSeries? {
+        guard let first = tables.first ?? nil else { return nil }
+        let names = first.names.filter { name in
+            tables.allSatisfy { $0?.names.contains(name) ?? false }
+        }
+        var others: [String] = []
+        for other in tables.flatMap({ $0?.others ?? [] }) where !others.contains(other) {
+            others.append(other)
+        }
+        return MissingSeries(names, others, in: first.column)
     }
 }
 

@@ -44,6 +44,8 @@ public struct TableFormat: Sendable {
     public var splitField: String?
     /// The series that are read of several, by their names; empty for all.
     public var only: [String] = []
+    /// Whether a table may lack some of them, as others are read beside it.
+    package var mayLackSeries = false
     /// Comparisons that a row has to meet to be read.
     public var conditions: [RowCondition] = []
     /// A regular expression that tells the value in a line of a log: by its first group, or else by

@@ -10,8 +10,9 @@ import TimeSeries
 
 /// Several files that are read together.
 struct FileGroupTests {
-    private func series(_ files: [String: String]) async throws -> (lines: [String], note: String?)
-    {
+    private func series(
+        _ files: [String: String], _ format: TableFormat = TableFormat()
+    ) async throws -> (lines: [String], note: String?) {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("chartgen-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -21,7 +22,7 @@ struct FileGroupTests {
             try FileManager.default.createDirectory(
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             try Data(text.utf8).write(to: file)
-            return FileFeed(path: file.path)
+            return FileFeed(path: file.path, format: format)
         }
         let (members, note) = try FileGroup(feeds).series()
         var lines: [String] = []
@@ -44,6 +45,39 @@ struct FileGroupTests {
         ])
         #expect(lines == ["a: 100000000=1.0 100000060=2.0 100000120=3.0"])
         #expect(note?.contains("one series") == true)
+    }
+
+    @Test(
+        .promise(
+            .data, "of several files one without a row that is chosen is said, and draws nothing"))
+    func aFileWithoutAChosenRowDrawsNothing() async throws {
+        var format = TableFormat()
+        format.conditions = [try #require(RowCondition("n>2"))]
+        let files = ["a.csv": "t,n\n100000000,1\n100000060,2\n", "b.csv": "t,n\n100000120,3\n"]
+        let (lines, note) = try await series(files, format)
+        #expect(lines == ["b: 100000120=3.0"])
+        #expect(
+            note?.hasSuffix("a.csv\": no row meets \"n\" > \"2\", so that it draws nothing") == true
+        )
+        format.conditions = [try #require(RowCondition("n>3"))]
+        let error = await #expect(throws: FeedError.self) { try await series(files, format) }
+        #expect(error?.problem == "no row meets \"n\" > \"3\"")
+    }
+
+    @Test func seriesMayBeInOneFileOfSeveral() async throws {
+        var format = TableFormat()
+        (format.splitField, format.mayLackSeries) = ("city", true)
+        let files = [
+            "a.csv": "t,city,n\n100000000,Oslo,1\n100000000,Bonn,2\n",
+            "b.csv": "t,city,n\n100000060,Rome,3\n100000060,Bonn,4\n",
+        ]
+        format.only = ["Oslo", "Rome"]
+        let (lines, _) = try await series(files, format)
+        #expect(
+            Set(lines.map { $0.split(separator: " ").last }) == ["100000000=1.0", "100000060=3.0"])
+        format.only = ["Oslo", "Rmoe"]
+        let error = await #expect(throws: FeedError.self) { try await series(files, format) }
+        #expect(error?.problem.hasPrefix("no series \"Rmoe\" in \"city\"; there are") == true)
     }
 
     @Test(

@@ -237,6 +237,30 @@ struct LongTableTests {
             try await ReadSeries.lines(Self.cities.utf8, format) == ["2024-01-01=2 2024-01-02=4"])
     }
 
+    @Test(
+        .promise(.data, "series that are chosen and not there are refused with those that are"),
+        arguments: [
+            (
+                cities, ["Oslo", "Rmoe"],
+                "no series \"Rmoe\" in \"City\"; there are \"Oslo\", \"Rome\"; is \"Rome\" meant?"
+            ),
+            (
+                cities, ["oslo"],
+                "no series \"oslo\" in \"City\"; there are \"Oslo\", \"Rome\"; is \"Oslo\" meant?"
+            ),
+            ("day,n\n2024-01-01,1\n2024-01-02,2\n", ["B"], "no series \"B\"; there is only \"n\""),
+            (
+                "city,2020,2021,2022\nOslo,0,1,2\nRome,2,3,4\n", ["Bonn", "Rome"],
+                "no series \"Bonn\" in \"city\"; there are \"Rome\", \"Oslo\""
+            ),
+        ])
+    func whatIsNotThereIsRefused(text: String, only: [String], words: String) async {
+        var format = TableFormat()
+        format.only = only
+        let problem = await ReadSeries.problem(text.utf8, format)
+        #expect(problem.contains(words), "\(problem)")
+    }
+
     @Test(arguments: [
         ("City=Oslo", ["2024-01-01=1 2024-01-02=3"]),
         ("city!=Oslo", ["2024-01-01=2 2024-01-02=4"]),
