@@ -34,9 +34,9 @@ enum DateNames {
     /// Words between the parts of a date: "5 de enero de 2024".
     static let fillers = names("de del of")
     /// Words between a date and a time of day, such as "à" and "a las".
-    static let beforeClock = names("at um a alle las la ore")
+    static let beforeClock = names("at um a alle las la ore kl")
     /// Words behind a time of day.
-    static let afterClock = names("uhr")
+    static let afterClock = names("uhr hs hrs")
     /// Letters behind the number of a day: "1st", "1er".
     static let ordinals = names("st nd rd th er")
 

@@ -11,7 +11,10 @@ extension DateParts {
     func skipToClock(_ cursor: inout DateCursor) -> Bool {
         _ = cursor.skip(",")
         guard cursor.skipBlanks() else { return false }
-        while cursor.skipWord(DateNames.beforeClock) { cursor.skipBlanks() }
+        while cursor.skipWord(DateNames.beforeClock) {
+            _ = cursor.skip(".")
+            cursor.skipBlanks()
+        }
         return true
     }
 
@@ -29,6 +32,7 @@ extension DateParts {
         guard hasMinutes || isAfternoon != nil else { return false }
         cursor.skipBlanks()
         let isNamed = cursor.skipWord(DateNames.afterClock)
+        if isNamed { _ = cursor.skip(".") }
         takeOffset(&cursor)
         return isNamed || !isDotted
     }

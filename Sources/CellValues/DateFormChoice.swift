@@ -10,10 +10,14 @@ package struct DateFormChoice: Equatable {
     /// Whether dots between the numbers told which is the day, and not the order.
     var isByDots = false
 
-    /// - Parameter texts: of the first rows, and perhaps others, in their order.
+    /// - Parameters:
+    ///   - texts: of the first rows, and perhaps others, in their order.
+    ///   - name: what the header calls their column.
     /// - Returns: nil if the first text has none of the forms.
     /// - Throws: `DateFormFault` where day and month may be either.
-    package static func of(_ texts: [[UInt8]]) throws(DateFormFault) -> DateFormChoice? {
+    package static func of(
+        _ texts: [[UInt8]], below name: String = ""
+    ) throws(DateFormFault) -> DateFormChoice? {
         guard let first = texts.first else { return nil }
         var forms = DateForm.forms(of: first)
         for text in texts where forms.count > 1 {
@@ -27,6 +31,11 @@ package struct DateFormChoice: Equatable {
                 ? DateFormChoice(form: .namedMonthOfShortYear) : nil
         }
         guard forms.count > 1 else { return DateFormChoice(form: form) }
+        if let isDayFirst = TimeNames.isDayFirst(name),
+            let named = forms.first(where: { $0.isDayFirst == isDayFirst })
+        {
+            return DateFormChoice(form: named)
+        }
         let ordered = forms.filter { isInOrder(texts, $0) { $0 <= $1 } }
         if ordered.count == 1 { return DateFormChoice(form: ordered[0], example: first) }
         let back = forms.filter { isInOrder(texts, $0) { $0 >= $1 } }
@@ -66,6 +75,17 @@ package struct DateFormChoice: Equatable {
         case .dayFirst: "day, month, year"
         case .shortYearFirst: "year, month, day"
         default: "month, day, year"
+        }
+    }
+}
+
+extension DateForm {
+    /// Whether the day stands before the month; nil where neither is first.
+    fileprivate var isDayFirst: Bool? {
+        switch self {
+        case .dayFirst: true
+        case .monthFirst: false
+        default: nil
         }
     }
 }

@@ -34,6 +34,18 @@ package struct TimeNames {
         }
     }
 
+    /// Returns whether a name shows that the day stands before the month, as "Date (DD/MM/YYYY)", or
+    /// the month before the day, as "Time (M/D/YY)"; nil where it shows neither.
+    package static func isDayFirst(_ name: String) -> Bool? {
+        let words = name.lowercased().split { !$0.isLetter }.map(String.init)
+        for (first, (second, third)) in zip(words, zip(words.dropFirst(), words.dropFirst(2)))
+        where shortYear.contains(third) {
+            if shortDay.contains(first), shortMonth.contains(second) { return true }
+            if shortMonth.contains(first), shortDay.contains(second) { return false }
+        }
+        return nil
+    }
+
     private static func matches(_ runs: ArraySlice<String>, _ parts: [Set<String>]) -> Bool {
         runs.count <= parts.count && zip(runs, parts).allSatisfy { $1.contains($0) }
     }
@@ -53,6 +65,10 @@ package struct TimeNames {
     /// The letters for years, months and days: English, French and Spanish, German.
     private static let (year, month, day): (Set<String>, Set<String>, Set<String>) = (
         ["yyyy", "aaaa", "jjjj"], ["mm"], ["dd", "jj", "tt"]
+    )
+    /// The same with fewer letters, where signs stand between them.
+    private static let (shortYear, shortMonth, shortDay) = (
+        year.union(["yy", "aa", "jj", "y"]), month.union(["m"]), day.union(["d", "j", "t"])
     )
     private static let datePatterns = [
         [year, month, day], [day, month, year], [month, day, year], [year, month], [month, year],

@@ -45,6 +45,27 @@ struct DateFormChoiceTests {
         #expect(throws: DateFormFault.self) { try DateFormChoice.of(texts(words)) }
     }
 
+    @Test(arguments: [
+        ("Time(DD/MM/YYYY H:mm:ss)", "03/04/2024 04/04/2024", dayFirst),
+        ("Date (MM/DD/YYYY)", "03/04/2024 04/04/2024", monthFirst),
+        ("Fecha dd/mm/aaaa", "03/04/2024", dayFirst),
+        ("Datum (TT/MM/JJJJ)", "03/04/2024", dayFirst),
+        ("Day (m/d/yy)", "03/04/2024", monthFirst),
+        // What the dates are goes before what the name says.
+        ("Date (DD/MM/YYYY)", "03/04/2024 03/14/2024", monthFirst),
+    ])
+    func theNameOfTheColumnMayTell(name: String, words: String, form: DateForm) throws {
+        #expect(
+            try DateFormChoice.of(texts(words), below: name) == DateFormChoice(form: form))
+    }
+
+    @Test(arguments: ["Date", "Date (YYYY/MM/DD)", "mm/dd", "d/m"])
+    func otherNamesTellNothing(name: String) {
+        #expect(throws: DateFormFault.self) {
+            try DateFormChoice.of(texts("03/04/2024"), below: name)
+        }
+    }
+
     @Test func otherTextsHaveNoForm() throws {
         #expect(try DateFormChoice.of(texts("x 13/01/2024")) == nil)
         #expect(try DateFormChoice.of([]) == nil)

@@ -42,14 +42,14 @@ struct RowTimes {
             }
             (kind, form) = (.written, .clock(day: date.dayNumber))
         } else {
-            try learnForm(texts)
+            try learnForm(texts, name)
         }
         order = RowOrder(texts.compactMap(date), zone)
     }
 
-    private mutating func learnForm(_ texts: [[UInt8]]) throws(ColumnFault) {
+    private mutating func learnForm(_ texts: [[UInt8]], _ name: String) throws(ColumnFault) {
         do throws(DateFormFault) {
-            guard let choice = try DateFormChoice.of(texts) else { return }
+            guard let choice = try DateFormChoice.of(texts, below: name) else { return }
             (kind, form) = (.written, choice.form)
             notes += choice.note.map { [$0] } ?? []
         } catch {

@@ -208,7 +208,7 @@ extension TableColumns {
         "timeperiod", "refdate", "dateandtime", "dateetheure", "dateheure", "datumundzeit",
         "datumzeit", "datumunduhrzeit", "fechayhora", "dataeora", "jd", "hjd", "bjd", "mjd",
         "juliandate", "jdutc", "jdtdb", "hjdutc", "bjdtdb", "bjdutc", "mjdutc", "mjdtdb",
-        "starttime", "timestart",
+        "starttime", "timestart", "realtimetimestamp",
     ]
 
     /// Names of columns that say when a row was written: the times come from another column, where

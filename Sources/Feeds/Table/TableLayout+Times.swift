@@ -34,7 +34,7 @@ extension TableLayout {
             times = .date
         } else if let first, DateForm.isClock(first) {
             try takeClock(file, first, format, offset: offset)
-        } else if let choice = try formChoice(file, sample, offset: offset) {
+        } else if let choice = try formChoice(file, sample, name, offset: offset) {
             (times, form) = (.written, choice.form)
             notes += choice.note.map { [$0] } ?? []
         } else if format.timeUnit == nil {
@@ -64,13 +64,14 @@ extension TableLayout {
     /// Where the first rows leave open which number is the day, those of the first MiB and the last
     /// one tell.
     private func formChoice(
-        _ file: InputFile, _ sample: TableSample, offset: Int
+        _ file: InputFile, _ sample: TableSample, _ name: [UInt8], offset: Int
     ) throws(FeedError) -> DateFormChoice? {
         guard let first = sample.rows.first.flatMap(timeText),
             DecimalNumber.value(of: first, scale: 0, mark: decimalMark) == nil
         else { return nil }
+        let name = String(decoding: name, as: UTF8.self)
         do throws(DateFormFault) {
-            let choice = try DateFormChoice.of(sample.rows.compactMap(timeText))
+            let choice = try DateFormChoice.of(sample.rows.compactMap(timeText), below: name)
             if choice?.example == nil || sample.areAll { return choice }
         } catch {
             if sample.areAll { throw error.error(file, at: offset) }
@@ -81,7 +82,7 @@ extension TableLayout {
             texts.append(last)
         }
         do throws(DateFormFault) {
-            return try DateFormChoice.of(texts)
+            return try DateFormChoice.of(texts, below: name)
         } catch {
             throw error.error(file, at: offset)
         }

@@ -143,7 +143,7 @@ extension TableColumns {
     static func isWeakName(_ name: [UInt8]) -> Bool {
         let plain = plain(name)
         return weakNames.contains(plain)
-            || ["nummer", "number", "kennung", "nr", "typ"].contains {
+            || ["nummer", "number", "kennung", "nr", "typ", "コード", "代码", "代碼"].contains {
                 plain.count > $0.count && plain.hasSuffix($0)
             }
             || ["identifi", "codigo", "código", "codice"].contains(where: plain.hasPrefix)
