@@ -13,13 +13,17 @@ from series_api import Server
 
 def png(red, green, blue, width=64, height=64):
     """A picture of one colour."""
+    return png_of([b"\0" + bytes((red, green, blue)) * width] * height, width)
+
+
+def png_of(rows, width):
+    """A picture of rows of RGB, each after the byte of its filter."""
     def chunk(kind, data):
         body = kind + data
         return struct.pack(">I", len(data)) + body + struct.pack(">I", zlib.crc32(body))
 
-    rows = (b"\0" + bytes((red, green, blue)) * width) * height
-    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
-            + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, len(rows), 8, 2, 0, 0, 0))
+            + chunk(b"IDAT", zlib.compress(b"".join(rows))) + chunk(b"IEND", b""))
 
 
 NAMES = ["Evening Harbour", "The Long Division", "Paper Lanterns", "Ñandú & Söhne", "夜の高速道路",

@@ -56,6 +56,29 @@ import Testing
         return articles
     }
 
+    /// The tests that the answer to the requests names, in the last column of its first tables.
+    @Test func theTestsThatAreNamedExist() throws {
+        let folder = Self.project.appendingPathComponent("Tests")
+        let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap {
+            $0 as? String
+        }
+        let tests = try (files ?? []).filter { $0.hasSuffix(".swift") || $0.hasSuffix(".py") }
+            .flatMap { file in
+                String(decoding: try folder.bytes(file), as: UTF8.self)
+                    .matches(of: /(?:func|def|struct) (\w+)/).map { String($0.1) }
+            }
+        let rows = try Self.text("docs/APPROACH.md").split(separator: "\n")
+            .drop { $0 != "## A series in pages" }.prefix { $0 != "## What was assumed" }
+            .filter { $0.hasPrefix("| ") && !$0.hasPrefix("| asked for") }
+        #expect(rows.count >= 50)
+        for row in rows {
+            let cell = row.split(separator: "|").last ?? ""
+            let names = cell.matches(of: /`(\w+)`/).map { String($0.1) }
+            #expect(!names.isEmpty || row.hasPrefix("| test coverage"), "\(row)")
+            for name in names { #expect(tests.contains(name), "\(name)") }
+        }
+    }
+
     @Test func programsAreFoundInMarkdown() {
         let markdown = "a\n```swift\nlet a = 1\n\nlet b = 2\n```\n```sh\nls\n```\n```swift\n```\n"
         #expect(
