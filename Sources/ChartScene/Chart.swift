@@ -31,6 +31,9 @@ public struct Chart: Sendable {
     public var unit: ValueUnit = .none
     /// Whether equal distances on the y axis are equal differences or equal ratios.
     public var yScale: ValueScale = .linear
+    /// Whether the y axis runs down, with the lowest value on top, as for places in a list. Such an
+    /// axis begins with the lowest value.
+    public var yIsReversed = false
     /// The zone of all dates and times; it is named on the chart.
     public var zone: Zone = .utc
     /// The language of dates and the form of numbers.

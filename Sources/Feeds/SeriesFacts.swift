@@ -27,6 +27,8 @@ public struct SeriesFacts: Sendable {
     /// The name of the values in the data: that of a table's column or of a field; nil for several,
     /// and where the data has no name.
     public var valueName: String?
+    /// Whether the values are places in a list, of which 1 stands on top.
+    public var areRanks = false
     /// The unit next to the values in the data: "$", "EUR" or "percent".
     public var valueUnit: String?
     /// The note on a column whose texts take turns while the values leap between them, so that the

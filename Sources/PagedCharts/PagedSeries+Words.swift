@@ -55,6 +55,12 @@ extension PagedSeries {
 }
 
 extension Chart {
+    /// Makes the y axis one for places in a list, the first on top.
+    mutating func standOnRanks() {
+        yIsReversed = true
+        yLabel = yLabel ?? locale.words.place
+    }
+
     /// Makes the y axis one for more values than those of the page, and says so.
     mutating func share(_ values: ClosedRange<Double>?, of count: Int, isWhole: Bool) {
         yDomain = values

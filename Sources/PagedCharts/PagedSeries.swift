@@ -173,6 +173,7 @@ public final class PagedSeries: Sendable {
             return chart
         }
         let facts = facts
+        if facts.areRanks, options.bins?.use != .count { chart.standOnRanks() }
         chart.yLabel =
             chart.yLabel ?? (facts.valueChoice.map(\.axisName) ?? facts.valueName)?.bounded
         if chart.unit == .none, let unit = facts.valueUnit { chart.unit = ValueUnit(unit.bounded) }

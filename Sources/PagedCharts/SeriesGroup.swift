@@ -114,6 +114,9 @@ public final class SeriesGroup: Sendable {
             chart.xRange = chart.series.axis(of: first) ?? chart.xRange
         }
         chart.tellBins()
+        if members.allSatisfy({ $0.facts.areRanks && $0.options.bins?.use != .count }) {
+            chart.standOnRanks()
+        }
         let names = Set(members.map(\.facts.valueName))
         chart.yLabel = (chart.yLabel ?? (names.count == 1 ? names.first ?? nil : nil))?.bounded
         let units = Set(members.map(\.facts.valueUnit))

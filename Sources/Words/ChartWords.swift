@@ -44,6 +44,8 @@ public struct ChartWords: LanguageWords, Equatable {
     public var moreNames = "+ {count} more"
 
     // Next to the value axis.
+    /// The values are places in a list.
+    public var place = "Place"
     /// The value axis is logarithmic.
     public var logScale = "log scale"
     /// The labels are differences from a value, `{base}`.

@@ -22,6 +22,7 @@ extension ChartWords {
         words.nameWithoutValuesInRange = "{name} (keine in diesem Zeitraum)"
         words.moreNames = "+ {count} weitere"
         words.logScale = "logarithmisch"
+        words.place = "Platz"
         words.countedFrom = "Abstand zu {base}"
         words.oneValueNotShown = "1 Wert ≤ 0 nicht gezeigt"
         words.valuesNotShown = "{count} Werte ≤ 0 nicht gezeigt"
@@ -594,6 +595,12 @@ extension RankedTexts {
         .missingPictures: "Fehlende Bilder: {missing} von {count}",
         .moreFacts: "Angaben, die hier keinen Platz haben: {count}",
         .noEntries: "Keine Einträge",
+
+        .changeUp: "{count} höher",
+        .changeDown: "{count} tiefer",
+        .changeNew: "neu",
+        .changeBack: "wieder da",
+        .changesSince: "Veränderungen seit {time}",
 
         .noteFewer: "{given} von {asked} Einträgen geliefert",
         .noteIncomplete: "Die Quelle sagt, dass ihre Liste nicht vollständig ist",

@@ -20,6 +20,8 @@ public enum RankedWord: String, CaseIterable, Sendable {
     // In pictures.
     case shown, by, fetched, atLeastSign, missingLetters, missingPictures, moreFacts
     case noEntries
+    // What became of an entry since the answer before.
+    case changeUp, changeDown, changeNew, changeBack, changesSince
     // What a reader of a list must know.
     case noteFewer, noteIncomplete, noteLimit, noteAmongFirst, noteRepeated, noteUnusable
     case noteCut, noteOld, noteKept, noteFailed, noteOldPictures
@@ -105,6 +107,12 @@ public struct RankedTexts: LanguageWords, Equatable {
         .missingPictures: "{missing} of {count} pictures missing",
         .moreFacts: "Facts that have no room here: {count}",
         .noEntries: "No entries",
+
+        .changeUp: "up {count}",
+        .changeDown: "down {count}",
+        .changeNew: "new",
+        .changeBack: "back",
+        .changesSince: "Changes since {time}",
 
         .noteFewer: "{given} of {asked} entries were given",
         .noteIncomplete: "The source says that its list is not complete",

@@ -28,8 +28,11 @@ extension LayoutPlan {
     private var order: [ChartProblem] {
         let x = zip(xTicks, xTicks.dropFirst()).filter { $0.t >= $1.t || $0.x >= $1.x }
             .map { ($0.label, $1.label) }
-        let y = zip(yTicks, yTicks.dropFirst()).filter { $0.value >= $1.value || $0.y <= $1.y }
-            .map { ($0.label, $1.label) }
+        let y = zip(yTicks, yTicks.dropFirst()).filter { lower, upper in
+            (yScale.isReversed ? lower.value <= upper.value : lower.value >= upper.value)
+                || lower.y <= upper.y
+        }
+        .map { ($0.label, $1.label) }
         return (x + y).map {
             ChartProblem(.ticks, "\"\($0.0)\" and \"\($0.1)\" do not follow one another")
         }

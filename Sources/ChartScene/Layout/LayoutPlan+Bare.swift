@@ -15,8 +15,7 @@ extension LayoutPlan {
             x: edge, y: edge, width: canvas.width - 2 * edge, height: canvas.height - 2 * edge)
         let x = LinearScale(domain: chart.xDomain ?? 0...1, start: plot.x, end: plot.right)
         let y = HeightScale(
-            linear: LinearScale(domain: drawn.span ?? 0...1, start: plot.bottom, end: plot.y),
-            kind: drawn.span == nil ? .linear : chart.yScale)
+            drawn.span, chart.yScale, over: plot, isReversed: chart.yIsReversed)
         self.init(chart, drawn, Lines(chart, drawn, x, y, plot), x, y, plot)
     }
 

@@ -27,8 +27,7 @@ struct YAxis {
         let plot = YAxis.plot(
             chart.canvas, bands, labelWidth: labels.width, rightColumn: rightColumn)
         let scale = HeightScale(
-            linear: LinearScale(domain: labels.domain ?? 0...1, start: plot.bottom, end: plot.y),
-            kind: labels.domain == nil ? .linear : chart.yScale)
+            labels.domain, chart.yScale, over: plot, isReversed: chart.yIsReversed)
         unitNote = labels.unit
         baseNote = labels.base
         self.plot = plot
@@ -84,7 +83,8 @@ private struct ValueAxisLabels {
             valueTicks(
                 in: $0, height: bands.plotBottom - bands.plotTop, fixed: drawn.isFixed,
                 isWhole: drawn.isWhole, inLabels: inLabels, unit: chart.unit,
-                scale: chart.yScale, locale: chart.locale)
+                scale: chart.yScale, locale: chart.locale
+            ).turned(if: chart.yIsReversed, above: $0)
         }
         let base = axis?.base.map { chart.locale.words.countedFrom.filled(["base": $0]) }
         let unit = axis?.note.map { ValueAxisLabels.cut($0, chart, setter) }

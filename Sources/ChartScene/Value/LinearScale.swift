@@ -19,6 +19,21 @@ struct HeightScale: Sendable, Equatable {
     let linear: LinearScale
     let kind: ValueScale
 
+    /// - Parameters:
+    ///   - domain: what the plot spans; nil where no values are drawn.
+    ///   - kind: how values are spread over it.
+    ///   - isReversed: whether the lowest value stands on top.
+    init(
+        _ domain: ClosedRange<Double>?, _ kind: ValueScale, over plot: Rect, isReversed: Bool
+    ) {
+        let (low, high) = isReversed ? (plot.y, plot.bottom) : (plot.bottom, plot.y)
+        linear = LinearScale(domain: domain ?? 0...1, start: low, end: high)
+        self.kind = domain == nil ? .linear : kind
+    }
+
+    /// Whether the lowest value stands on top.
+    var isReversed: Bool { linear.start < linear.end }
+
     /// Returns the y of a value, in canvas units; NaN for 0 or less on a logarithmic scale.
     func callAsFunction(_ value: Double) -> Double {
         guard kind == .log else { return linear(value) }

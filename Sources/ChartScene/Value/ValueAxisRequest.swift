@@ -23,7 +23,7 @@ struct ValueAxisRequest {
     /// The part of the data's span that an axis may run on for to end on a tick.
     private static let longestRunOn = 0.125
     /// The part of the data's span that it runs on for where that is too little for a tick.
-    private static let margin = 0.04
+    static let margin = 0.04
 
     /// The distance of ticks that is best, in canvas units (rule V2).
     var bestPitch: Double { max(64, height / 7) }

@@ -19,6 +19,36 @@ public struct ValueAxisTicks: Sendable, Equatable {
     public let base: String?
 }
 
+extension ValueAxisTicks {
+    /// Returns the ticks of an axis that runs down, from its lower end to its upper. None is below
+    /// the lowest value, for nothing is before the first place, and the first place has one.
+    func turned(if isReversed: Bool, above values: ClosedRange<Double>) -> ValueAxisTicks {
+        guard isReversed else { return self }
+        let least = values.lowerBound
+        let margin = (values.upperBound / 2 - least / 2) * 2 * ValueAxisRequest.margin
+        let isWide = least < values.upperBound
+        return ValueAxisTicks(
+            ticks: ticks(from: least).reversed(),
+            domain: isWide
+                ? max(domain.lowerBound, least - margin)...domain.upperBound : domain, note: note,
+            base: base)
+    }
+
+    private func ticks(from least: Double) -> [ValueTick] {
+        let ticks = ticks.filter { $0.value >= least }
+        guard least == 1, note == nil, base == nil, let next = ticks.first, next.value > 1 else {
+            return ticks
+        }
+        let first = ValueTick(value: 1, label: "1")
+        // 1, 5, 10 … but 1, 3, 5 …: next to 2 a label 1 would have half of the room.
+        guard next.value == 2 else { return [first] + ticks }
+        return [first]
+            + ticks.map { $0.value + 1 }.filter(domain.contains).map {
+                ValueTick(value: $0, label: "\(Int($0))")
+            }
+    }
+}
+
 /// Returns ticks for values in `range` on an axis `height` canvas units long: multiples of 1, 2 or
 /// 5 times a power of ten (of powers of two, for bytes), about a seventh of the height apart (rules
 /// V1 and V2).

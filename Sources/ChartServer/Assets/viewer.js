@@ -774,9 +774,10 @@ const colorOf = line => shown.data.series[line.index].color;
 const xOf = ({ xDomain, plot }, t) => ((t - xDomain.first) / (xDomain.last - xDomain.first)) * plot.width;
 const timeAt = ({ xDomain, plot }, x) => xDomain.first + (x / plot.width) * (xDomain.last - xDomain.first);
 
-function yOf({ yDomain, yScale, plot }, value) {
+function yOf({ yDomain, yScale, yIsReversed, plot }, value) {
   const scale = yScale === "log" ? Math.log10 : Number;
-  return plot.height * (1 - (scale(value) - scale(yDomain.low)) / (scale(yDomain.high) - scale(yDomain.low)));
+  const part = (scale(value) - scale(yDomain.low)) / (scale(yDomain.high) - scale(yDomain.low));
+  return plot.height * (yIsReversed ? part : 1 - part);
 }
 
 function draw(read, index, instant) {

@@ -94,6 +94,7 @@ struct ViewDescription: Sendable {
         let xDomain: Time
         let yDomain: Value
         let yScale: String
+        let yIsReversed: Bool
         let version: String
         let usualSize: UsualSize
         let at: OrNull<Double>
@@ -112,7 +113,7 @@ struct ViewDescription: Sendable {
             xDomain = Time(plan.timeDomain)
             let (values, scale) = plan.valueDomain
             yDomain = Value(low: values.lowerBound, high: values.upperBound)
-            yScale = scale == .log ? "log" : "linear"
+            (yScale, yIsReversed) = (scale == .log ? "log" : "linear", plan.isReversed)
             version = "\(facts.version)"
             usualSize = UsualSize(size: facts.usualSize)
             at = OrNull(facts.at)

@@ -32,6 +32,30 @@ import TimeSeries
         #expect(texts(plan, .yLabel) == [text])
     }
 
+    /// Places in a list: the first on top, no place before it, and the line as the axis has it.
+    @Test(
+        .promise(.pictures, "an axis of places has 1 on top, and every value where the axis says"),
+        arguments: [
+            ([1, 2, 5, 3], "5 3 1"), ([1, 1, 1], "1"), ([3, 20, 7], "20 15 10 5"),
+            ([1, 40], "40 20 1"), ([1, 2], "2 1"), ([2, 1, 3], "3 2 1"), ([2], "2"),
+        ] as [([Double], String)])
+    func anAxisRunsDown(values: [Double], labels: String) throws {
+        for isBare in [false, true] {
+            let plan = try plan(values) {
+                $0.yIsReversed = true
+                $0.isBare = isBare
+            }
+            let heights = plan.lines[0].runs[0].map(\.y)
+            #expect(heights == values.map { plan.yScale($0) })
+            let order = values.indices.sorted { values[$0] < values[$1] }
+            #expect(order.map { heights[$0] } == heights.sorted())
+            guard !isBare else { continue }
+            #expect(plan.yTicks.map(\.label).joined(separator: " ") == labels)
+            #expect(plan.yTicks.allSatisfy { $0.y == plan.yScale($0.value) })
+            #expect(plan.problems == [])
+        }
+    }
+
     @Test func aBaseIsSaidInTheUnit() throws {
         let plan = try plan([1e15, 1e15 + 5]) { $0.unit = .text("W") }
         #expect(texts(plan, .yLabel) == ["Power, W · counted from 1,000,000,000,000,000 W"])
