@@ -116,8 +116,8 @@ let package = Package(
         .library(
             name: "Ranking",
             targets: [
-                "ChartRender", "ChartScene", "Feeds", "RankedCharts", "Ranking", "Thumbnails",
-                "Words",
+                "ChartRender", "ChartScene", "Feeds", "RankArchives", "RankedCharts", "Ranking",
+                "Thumbnails", "Words",
             ]),
         .library(
             name: "PagedCharts",
@@ -275,6 +275,11 @@ let package = Package(
         .module(
             "Ranking", uses: ["Calendars", "Feeds", "Text", "TimeSeries", "Words"],
             resources: [.embedInCode("Presets"), .embedInCode("Schema")]),
+        // The answers of ranked feeds over time, in files.
+        .module(
+            "RankArchives",
+            uses: ["Calendars", "Feeds", "Paging", "Ranking", "Text", "TimeSeries", .grdb],
+            isPure: true),
         // Small pictures from anywhere.
         .module(
             "Thumbnails",
@@ -322,8 +327,9 @@ let package = Package(
             uses: [
                 "Calendars", "ChartRender", "ChartScene", "ChartServer", "ChartgenCommand", "Feeds",
                 "LiveCharts", "LiveTrades", "PagedCharts", "Fetching", "Files", "PriceModels",
-                "RankedCharts", "Ranking", "Text", "Thumbnails", "TimeSeries", "TradeSources",
-                .argumentParser, .asyncAlgorithms, .httpTypes, .hummingbird, .nioCore,
+                "RankArchives", "RankedCharts", "Ranking", "Text", "Thumbnails", "TimeSeries",
+                "TradeSources", .argumentParser, .asyncAlgorithms, .httpTypes, .hummingbird,
+                .nioCore,
             ]),
         .executableTarget(
             name: "chartgen-full", dependencies: ["FullCommand"],
@@ -396,6 +402,12 @@ let package = Package(
             ]),
         .tests(of: "Ranking", uses: ["Feeds", "LoopbackServer", "Ranking", "Text"]),
         .tests(
+            of: "RankArchives",
+            uses: [
+                "ChartScene", "Feeds", "PagedCharts", "RankArchives", "Ranking", "TimeSeries",
+                .grdb,
+            ]),
+        .tests(
             of: "Thumbnails",
             uses: ["CDeflate", "ChartRender", "Feeds", "LoopbackServer", "Thumbnails"],
             exclude: ["Pictures"]),
@@ -415,8 +427,10 @@ let package = Package(
             uses: [
                 "Calendars", "ChartRender", "ChartScene", "ChartgenCommand", "Feeds", "Fetching",
                 "LiveCharts", "FullCommand", "LiveTrades", "LoopbackServer", "PagedCharts",
-                "PriceModels", "RankedCharts", "Ranking", "ScriptedExchange", "Text", "Thumbnails",
-                "chartgen", "chartgen-full", .asyncHTTPClient, .nioCore, .nioHTTP1, .nioSSL,
+                "PriceModels", "RankArchives", "RankedCharts", "Ranking", "ScriptedExchange",
+                "Text",
+                "Thumbnails", "chartgen", "chartgen-full", .asyncHTTPClient, .nioCore, .nioHTTP1,
+                .nioSSL,
                 .argumentParser, .systemPackage, .subprocess, .grdb,
             ], exclude: ["Faults/faults.c"]),
     ],

@@ -1,6 +1,5 @@
 package import ArgumentParser
 import ChartgenCommand
-import LiveCharts
 import Synchronization
 
 /// The command with all its subcommands.
@@ -18,7 +17,8 @@ package struct FullChartgen: Program {
 
     package static func perform(_ words: [String]) async throws {
         SystemShortage.chooseEventLoops(for: words)
-        ArchiveFile.opening.withLock { $0 = { try ArchiveSource(path: $0, sources: $1) } }
+        ArchiveFile.opening.withLock { $0 = { try DatabaseFile(path: $0).series(of: $1) } }
+        ArchiveFile.report.withLock { $0 = { try DatabaseFile(path: $0).report() } }
         guard let archive = try Live.Archive.command(words) else {
             return try await performCommand(words)
         }

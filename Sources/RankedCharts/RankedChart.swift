@@ -77,6 +77,23 @@ extension RankedChart {
         [opened?.name, list.title, list.feed].compactMap { $0?.tidy }.first { !$0.isEmpty } ?? ""
     }
 
+    /// Returns the chart with what became of entries since the answer before at the start of their
+    /// second lines.
+    func tellingChanges() -> RankedChart {
+        var chart = self
+        for index in chart.list.items.indices {
+            chart.list.items[index].listLead = list.items[index].change.map { change in
+                words.change(change) { countText($0, locale) }
+            }
+        }
+        return chart
+    }
+
+    /// Since when entries changed; nil where that is not known.
+    var changesSince: String? {
+        list.changesSince.map { words.changes(since: $0, in: locale) }
+    }
+
     /// Whether entries have pictures.
     var hasPictures: Bool { !images.isEmpty || list.items.contains { $0.image != nil } }
 

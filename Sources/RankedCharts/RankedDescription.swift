@@ -10,6 +10,7 @@ public struct RankedDescription: Sendable, Encodable {
         let id: String
         let name: String
         let subtitle: String?
+        let change: String?
         let box: Rect
         let image: RankedPlan.Picture?
         let bar: Rect?
@@ -17,12 +18,12 @@ public struct RankedDescription: Sendable, Encodable {
         let valueText: String?
 
         private enum CodingKeys: CodingKey {
-            case rank, id, name, subtitle, box, image, bar, value, valueText
+            case rank, id, name, subtitle, change, box, image, bar, value, valueText
         }
 
         init(_ row: RankedPlan.Row) {
             (rank, id, name, subtitle) = (row.rank, row.id, row.name, row.subtitle)
-            (box, image, bar) = (row.box, row.image, row.bar)
+            (change, box, image, bar) = (row.change, row.box, row.image, row.bar)
             (value, valueText) = (row.value, row.valueText)
         }
 
@@ -33,6 +34,7 @@ public struct RankedDescription: Sendable, Encodable {
             try container.encode(id, forKey: .id)
             try container.encode(name, forKey: .name)
             try container.encode(subtitle, forKey: .subtitle)
+            try container.encode(change, forKey: .change)
             try container.encode(box, forKey: .box)
             try container.encode(image, forKey: .image)
             try container.encode(bar, forKey: .bar)
@@ -65,6 +67,8 @@ public struct RankedDescription: Sendable, Encodable {
     let fetchedAt: String
     /// Whether no new data came from the feed.
     let isOld: Bool
+    /// When the answer came that entries are compared with, in UTC; nil where none was stored.
+    let changesSince: String?
     /// Why none came; nil where it came, or was not asked for.
     let why: String?
     let canvas: Canvas
@@ -82,6 +86,7 @@ public struct RankedDescription: Sendable, Encodable {
         count = plan.rows.count
         isLast = plan.page == plan.pages
         fetchedAt = plan.date.rounded(.down).isoText
+        changesSince = plan.changesSince?.rounded(.down).isoText
         (isOld, why) = (plan.notes.areOld, plan.notes.kept?.why.text)
         canvas = plan.canvas
         rows = plan.rows.map(Row.init)

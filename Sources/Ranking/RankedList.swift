@@ -22,6 +22,9 @@ public struct RankedList: Sendable, Equatable {
     public var notes: [RankedNote]
     /// Whom the data is from, in the feed's own words.
     public var attribution: String?
+    /// When the answer came that entries are compared with, in seconds since 1970-01-01T00:00Z; nil
+    /// where none was stored.
+    public var changesSince: Double?
 
     /// Makes a list from its parts.
     public init(
@@ -87,6 +90,11 @@ public struct RankedItem: Sendable, Equatable {
     public var fields: [RankedField]
     /// Whether `id` is the feed's, and not the rank.
     public var hasOwnID = true
+    /// What became of it since the answer before; nil where it is at the same place, and where
+    /// nothing is known of that.
+    public var change: RankedChange?
+    /// The words that stand before its second line.
+    package var listLead: String?
 
     /// Makes an entry from its parts.
     public init(
@@ -110,7 +118,7 @@ extension RankedItem {
     /// The line below the name in lists: the second line, and the fields for lists; nil if the
     /// entry has neither.
     public var listLine: String? {
-        let parts = [subtitle] + fields.filter(\.isInLists).map(\.value)
+        let parts = [listLead, subtitle] + fields.filter(\.isInLists).map(\.value)
         let texts = parts.compactMap(\.self)
         return texts.isEmpty ? nil : texts.joined(separator: " · ")
     }

@@ -2,6 +2,11 @@ import Calendars
 import Text
 import TimeSeries
 
+extension Double {
+    /// Seconds since 1970-01-01T00:00Z as "2026-11-27 08:10 UTC".
+    var minuteText: String { "\(isoText.prefix(16).replacing("T", with: " ")) UTC" }
+}
+
 extension RankedWords {
     /// Words a note as a sentence without a full stop.
     ///
@@ -14,7 +19,7 @@ extension RankedWords {
         _ note: RankedNote, number: ((Int) -> String)? = nil, time: ((Double) -> String)? = nil
     ) -> String {
         let number = number ?? { $0.grouped }
-        let time = time ?? { "\($0.isoText.prefix(16).replacing("T", with: " ")) UTC" }
+        let time = time ?? { $0.minuteText }
         return switch note {
         case .fewer(let asked, let given):
             self(.noteFewer, ["asked": number(asked), "given": number(given)])

@@ -48,7 +48,7 @@ import Testing
     {
         RankedPlan.Row(
             rank: rank ?? row.rank, id: row.id, name: row.name, subtitle: row.subtitle,
-            box: row.box,
+            change: row.change, box: row.box,
             image: row.image.map {
                 RankedPlan.Picture(box: picture ?? $0.box, isPlaceholder: $0.isPlaceholder)
             }, bar: bar, value: row.value, valueText: row.valueText)

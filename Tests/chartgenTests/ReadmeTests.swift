@@ -3,6 +3,8 @@ import Feeds
 import Foundation
 import LiveTrades
 import LoopbackServer
+import RankArchives
+import Ranking
 import TestSupport
 import Testing
 
@@ -61,6 +63,10 @@ import Testing
                         try ReadmeTests.makeArchive(
                             folder.appendingPathComponent("trades.sqlite").path)
                     }
+                    if line.contains("stars.sqlite") {
+                        try ReadmeTests.makeRanks(
+                            folder.appendingPathComponent("stars.sqlite").path)
+                    }
                     let script = line.replacing("https://example.org", with: server.address)
                     let before = Set(folder.names)
                     let outcome = try await Binary.script(
@@ -86,6 +92,20 @@ import Testing
         let archive = try TradeArchive(path: path)
         _ = try archive.store(trades)
         try archive.close()
+    }
+
+    private static func makeRanks(_ path: String) throws {
+        let feed = try #require(FeedDescription.preset(named: "github-repos"))
+        let archive = try RankArchive(path: path, of: ArchivedFeed(feed))
+        for (hour, names) in [["linux", "vue"], ["vue", "linux"]].enumerated() {
+            let items = names.enumerated().map {
+                RankedItem(rank: $0 + 1, id: $1, name: $1)
+            }
+            _ = try archive.noted(
+                RankedList(
+                    feed: feed.name, title: feed.title,
+                    fetchedAt: 1_767_225_600 + 3_600 * Double(hour), items: items, asked: 2))
+        }
     }
 
     /// Pixels that the recipes name.

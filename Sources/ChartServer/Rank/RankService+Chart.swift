@@ -10,6 +10,7 @@ extension RankService {
     struct ChartKey: Hashable, Sendable {
         let feed: String
         let fetchedAt: Double
+        let changesSince: Double?
         let count: Int
         let page: Int
         let size: Int?
@@ -37,7 +38,8 @@ extension RankService {
             like: template, width: view.width, height: view.height, scale: view.scale)
         let notes = list.notes.map(text.told)
         let key = ChartKey(
-            feed: feed.name, fetchedAt: list.fetchedAt, count: list.items.count,
+            feed: feed.name, fetchedAt: list.fetchedAt, changesSince: list.changesSince,
+            count: list.items.count,
             page: view.page ?? 1, size: view.size, theme: view.theme,
             language: text.words.language, canvas: canvas, format: format, notes: notes,
             minute: Int(now() / 60))

@@ -120,6 +120,8 @@ extension RankWebPage {
                 image: self.image(of: item, feed, at: image, isLarge: areLarge),
                 href: link ?? outside(item.link), isOutside: link == nil,
                 hasNumbers: list.metric != nil)
+            row.change = item.change.map { words.change($0, number: text.count) }
+            row.changeName = item.change?.name
             if let metric = list.metric, let value = item.value {
                 row.value = text.value(value)
                 row.unit = metric.unit.map(RankText.clean)
@@ -131,6 +133,7 @@ extension RankWebPage {
         shown.isEmpty = shown.rows.isEmpty
         (shown.notes, shown.hasNotes) = (list.notes.map(self.shown), !list.notes.isEmpty)
         shown.when = asked(list)
+        shown.since = list.changesSince.map { words.changes(since: $0, time: text.date) }
         shown.oldPictures = service.pictures.age(feed).map { age in
             words(.noteOldPictures, ["age": text.age(age)])
         }

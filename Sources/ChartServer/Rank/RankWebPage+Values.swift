@@ -109,6 +109,8 @@ extension RankWebPage {
         var hasNotes = false
         var range = ""
         var when: Asked?
+        /// Since when entries changed.
+        var since: String?
         var refresh, load: String?
         var hasPages = false
         var position, previous, next, oldPictures: String?
@@ -119,6 +121,8 @@ extension RankWebPage {
         let subtitle, image, href: String?
         let isOutside, hasNumbers: Bool
         var value, unit, unitLang: String?
+        /// What became of the entry, and a class of the style sheet for it.
+        var change, changeName: String?
         var barStart = "0"
         var barLength = "0"
     }

@@ -44,7 +44,7 @@ public struct ServedFeed: Sendable {
     /// The language of its labels and units; nil where it is not known.
     public var language: String?
     /// Asks for the entries.
-    let list: @Sendable () async throws -> RankedList
+    var list: @Sendable () async throws -> RankedList
     /// Asks what an entry opens into.
     let detail: @Sendable (RankedItem) async throws -> RankedDetail
     /// Returns the entries that the feed gave last, which are shown until it answers; nil where
@@ -71,5 +71,26 @@ public struct ServedFeed: Sendable {
     ) {
         (self.name, self.title, self.count, self.hasNumbers) = (name, title, count, hasNumbers)
         (self.address, self.list, self.detail) = (address, list, detail)
+    }
+
+    /// Returns the feed with each of its answers handed over before it is shown.
+    ///
+    /// - Parameters:
+    ///   - note: returns the list to show for the one that came.
+    ///   - noteFailure: told why none came.
+    public func noting(
+        _ note: @escaping @Sendable (RankedList) async -> RankedList,
+        failure noteFailure: @escaping @Sendable (any Error) async -> Void
+    ) -> ServedFeed {
+        var feed = self
+        feed.list = { [list] in
+            do {
+                return await note(try await list())
+            } catch {
+                await noteFailure(error)
+                throw error
+            }
+        }
+        return feed
     }
 }

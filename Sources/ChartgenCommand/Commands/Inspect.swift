@@ -20,12 +20,14 @@ struct Inspect: ParsableCommand {
     func validate() throws {
         guard source.typed.count == 1,
             source.typed[0].isFileOfSeveral || source.typed[0].place == "-"
+                || ArchiveFile.isDatabase(source.typed[0].place)
         else { throw ValidationError("inspect takes one file, or - for stdin") }
     }
 
     func run() throws {
         let zone = try timeZone.map { try Zone.named($0) } ?? .utc
         let place = source.typed[0].place
+        if place != "-", ArchiveFile.isDatabase(place) { return try ArchiveFile.inspect(place) }
         let feed = try source.fileFeed(place == "-" ? nil : place, PageLimits()) { zone }
         let inspection = try feed.inspection()
         let typed =

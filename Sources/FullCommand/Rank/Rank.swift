@@ -83,6 +83,13 @@ struct Rank: AsyncParsableCommand {
     var baseUrl: String?
 
     @Option(
+        help: ArgumentHelp(
+            "Store the answer in this file (SQLite), which is made if it is missing, and say what changed since"
+                + " the one before; {FEED} in it is the feed's name. chartgen FILE draws it over time.",
+            valueName: "file"))
+    var keep: String?
+
+    @Option(
         name: [.customShort("o"), .customLong("output")],
         help: "Where to: a file, or - for stdout. Default: stdout; a new file for a picture.")
     var output: String?
@@ -138,6 +145,11 @@ struct Rank: AsyncParsableCommand {
             }
         }
         if open != nil, openId != nil { throw ValidationError("take one of --open and --open-id") }
+        if keep != nil, open != nil || openId != nil {
+            throw ValidationError(
+                "--keep stores a list, and goes with no \(open == nil ? "--open-id" : "--open")")
+        }
+        if keep?.isEmpty == true { throw ValidationError("--keep wants a file") }
         if detailCount != nil, open == nil, openId == nil {
             throw ValidationError("--detail-count takes --open or --open-id, too")
         }
@@ -154,7 +166,7 @@ struct Rank: AsyncParsableCommand {
             ("--page", page != nil), ("--size", size != nil), ("--open", open != nil),
             ("--open-id", openId != nil),
             ("--param", !parameters.isEmpty), ("--secret", !secrets.isEmpty),
-            ("--base-url", baseUrl != nil), ("--output", output != nil),
+            ("--base-url", baseUrl != nil), ("--keep", keep != nil), ("--output", output != nil),
             ("--format", format != nil), ("--describe", describe != nil), ("--check", check),
         ]
         return given.first { $0.1 }?.0 ?? picture.given

@@ -33,6 +33,7 @@ struct RankCSV {
         let isBound = hasBounds || list.items.contains { $0.value?.isAtLeast == true }
         let hasMetric = list.metric != nil || list.items.contains { $0.value != nil }
         let metric = hasMetric ? [list.metric?.name ?? "value"] : []
+        let ends = (isBound ? ["at least"] : []) + (list.changesSince == nil ? [] : ["change"])
         let rows = list.items.map { item in
             let value = hasMetric ? [item.value?.jsonDigits] : []
             let fields = labels.map { label in
@@ -41,26 +42,28 @@ struct RankCSV {
             return ["\(item.rank)", item.id, item.name, item.subtitle] + value
                 + [item.link, item.image] + fields
                 + (isBound ? [item.value?.isAtLeast == true ? "true" : "false"] : [])
+                + (list.changesSince == nil
+                    ? [] : [item.change.map { RankedWords.english.change($0) }])
         }
-        return ([RankCSV.head(metric, labels, isBound: isBound)] + rows).map { row in
+        return ([RankCSV.head(metric, labels, ends)] + rows).map { row in
             row.map { RankCSV.cell($0 ?? "") }.joined(separator: ",") + "\n"
         }.joined()
     }
 
     /// The names of the columns, each one once: a name of the feed's that is taken has a word
     /// before it.
-    private static func head(_ metric: [String], _ labels: [String], isBound: Bool) -> [String] {
-        let (start, middle, end) = (
-            ["rank", "id", "name", "subtitle"], ["link", "image"], ["at least"]
-        )
-        var taken = Set(start + middle + end)
+    private static func head(
+        _ metric: [String], _ labels: [String], _ ends: [String]
+    ) -> [String] {
+        let (start, middle) = (["rank", "id", "name", "subtitle"], ["link", "image"])
+        var taken = Set(start + middle + ["at least"] + ends)
         func free(_ name: String, _ word: String) -> String {
             var name = name
             while !taken.insert(name).inserted { name = "\(word) \(name)" }
             return name
         }
         return start + metric.map { free($0, "metric") } + middle
-            + labels.map { free($0, "field") } + (isBound ? end : [])
+            + labels.map { free($0, "field") } + ends
     }
 
     /// The other list, or the entry itself as the only row.

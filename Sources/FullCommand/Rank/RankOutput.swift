@@ -22,11 +22,14 @@ struct RankOutput: Sendable {
         format = try options.format ?? RankOutput.format(of: options.output)
         path = options.output ?? Output.standardOutput
         describePath = options.describe
+        let archive = options.keep.map {
+            RankKeeping.path($0, ofFeed: RankDescription.name(of: options.feed ?? ""))
+        }
         let inputs = InputPaths(
             files: [
                 ("the description", options.feed == "-" ? "/dev/stdin" : options.feed),
-                ("the file of --ca-file", options.network.caFile),
-            ].compactMap { role, path in path.map { (role, $0) } })
+                ("the file of --ca-file", options.network.caFile), ("the archive", archive),
+            ].compactMap { role, path in path.map { (role, $0) } }, archive: archive)
         if let picture = format.picture {
             pictures = try Output(
                 options.output.map { .path($0) } ?? .namedAfter(source: options.feed ?? ""),

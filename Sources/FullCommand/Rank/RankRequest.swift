@@ -40,6 +40,8 @@ struct RankRequest: Sendable {
     let opening: Opening?
     /// How the feed is asked.
     let asking: RankAsking
+    /// The archive that the answer is stored in, as typed; nil for none.
+    let keep: String?
     /// The output of the result.
     let output: RankOutput
     /// Whether the picture is looked over.
@@ -62,7 +64,7 @@ struct RankRequest: Sendable {
         (page, size) = (options.page ?? 1, options.size)
         opening =
             options.open.map { .rank($0) } ?? options.openId.map { .id($0) }
-        isQuiet = options.quiet
+        (isQuiet, keep) = (options.quiet, options.keep)
         var http = try options.network.httpOptions(nil)
         if !options.quiet { http.waiting = RankRequest.say }
         asking = try RankAsking(

@@ -23,19 +23,45 @@ struct RankShow {
                 description, parameters: request.asking.parameters,
                 secrets: request.asking.secrets)
             let options = request.asking.options(for: description)
-            try await show(try RankedFeed(description, options: options))
+            let keeping = try request.keep.map {
+                try RankKeeping($0, of: description, given: options.parameters)
+            }
+            try await show(try RankedFeed(description, options: options), keeping)
         }
     }
 
-    private func show(_ feed: RankedFeed) async throws {
+    private func show(_ feed: RankedFeed, _ keeping: RankKeeping?) async throws {
         guard let opening = request.opening else {
-            return try await show(feed.listOrKept(count: request.count), of: feed)
+            return try await showList(of: feed, keeping)
         }
         if request.detailCount != nil { try RankShow.checkOpensList(feed.description) }
         let list = try await feed.listOrKept(count: request.count)
         let item = try RankPage.item(opening, of: list)
         try await show(
             feed.detailOrKept(of: item, count: request.detailCount), of: list, feed)
+    }
+
+    /// Shows the list, stored where that is asked for. One that can't be stored is shown, too.
+    private func showList(of feed: RankedFeed, _ keeping: RankKeeping?) async throws {
+        var list: RankedList
+        do {
+            list = try await feed.listOrKept(count: request.count)
+        } catch {
+            do {
+                try keeping?.noteFailure(error)
+            } catch let unstored {
+                Console.error(unstored.line)
+            }
+            throw error
+        }
+        do throws(Failure) {
+            list = try keeping?.noted(list) ?? list
+        } catch {
+            Console.error(error.line)
+            try await show(list, of: feed)
+            throw ExitCode(error.status)
+        }
+        try await show(list, of: feed)
     }
 
     private func show(_ list: RankedList, of feed: RankedFeed) async throws {

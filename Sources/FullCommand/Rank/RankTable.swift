@@ -77,6 +77,7 @@ struct RankTable {
         if (items ?? list.items).contains(where: { $0.value?.isAtLeast == true }) {
             lines.insert(words(.atLeastSign), at: 0)
         }
+        lines += [list.changesSince.map { words.changes(since: $0) }].compactMap(\.self)
         lines += [list.attribution].compactMap { $0?.asCells() }
         return lines.isEmpty ? [] : [""] + lines
     }
@@ -87,14 +88,14 @@ struct RankTable {
 extension RankTable {
     /// A line of the table as texts.
     private struct Row {
-        let rank, name, subtitle, value: String
+        let rank, change, name, subtitle, value: String
         /// How long its bar is, from 0 to 1.
         var share = 0.0
     }
 
     /// How many cells each column has; 0 for one that is left out.
     struct Widths: Equatable {
-        var rank, name, subtitle, value, bar: Int
+        var rank, change, name, subtitle, value, bar: Int
     }
 
     private func rows(_ list: RankedList, among all: [RankedItem]) -> [String] {
@@ -103,18 +104,21 @@ extension RankTable {
         let room = columns / 2
         let entries = list.items.map { item in
             Row(
-                rank: item.rank.grouped, name: item.name.asCells(),
+                rank: item.rank.grouped, change: item.change.map { words.change($0) } ?? "",
+                name: item.name.asCells(),
                 subtitle: item.listLine?.asCells() ?? "",
                 value: item.value?.text(in: locale, cells: room) ?? "",
                 share: most > 0 ? max(0, (item.value?.number ?? 0) / most) : 0)
         }
         let head = Row(
-            rank: "#", name: "Name", subtitle: "", value: list.metric?.name.asCells() ?? "")
+            rank: "#", change: "", name: "Name", subtitle: "",
+            value: list.metric?.name.asCells() ?? "")
         let rows = [head] + entries
         func widest(_ part: (Row) -> String) -> Int { rows.map { part($0).cells }.max() ?? 0 }
         let widths = widths(
             natural: Widths(
-                rank: widest(\.rank), name: widest(\.name), subtitle: widest(\.subtitle),
+                rank: widest(\.rank), change: widest(\.change), name: widest(\.name),
+                subtitle: widest(\.subtitle),
                 value: min(widest(\.value), room), bar: most > 0 ? RankTable.longestBar : 0))
         return rows.map { line($0, widths) }
     }
@@ -124,7 +128,9 @@ extension RankTable {
     func widths(natural: Widths) -> Widths {
         var widths = natural
         let gap = RankTable.gap.count
-        let numbers = natural.rank + gap + (natural.value > 0 ? natural.value + gap : 0)
+        let numbers = [natural.rank, natural.change, natural.value].reduce(0) {
+            $0 + ($1 > 0 ? $1 + gap : 0)
+        }
         let all = max(1, columns - numbers)
         widths.bar = natural.bar > 0 && all >= 4 * RankTable.shortestBar ? RankTable.shortestBar : 0
         var room = all - (widths.bar > 0 ? widths.bar + gap : 0)
@@ -149,7 +155,8 @@ extension RankTable {
             return text.cut(toCells: width).padded(toCells: width, isRight: isRight)
         }
         let cells = [
-            cell(row.rank, widths.rank, isRight: true), cell(row.name, widths.name),
+            cell(row.rank, widths.rank, isRight: true), cell(row.change, widths.change),
+            cell(row.name, widths.name),
             cell(row.subtitle, widths.subtitle), cell(row.value, widths.value, isRight: true),
             widths.bar > 0 ? RankTable.bar(row.share, of: widths.bar) : nil,
         ]

@@ -179,6 +179,7 @@ struct ServeRequest: Sendable {
             [("the archive", options.trades.archive), ("the model", options.trades.model)]
             + options.ranked.feeds.map { ("the description", $0) }
             + options.ranked.words.map { ("a file of --words", $0) }
+            + options.ranked.archives.map { ("the archive", $0) }
         for (role, path) in files { if let path { inputs.add(role, path) } }
         return inputs
     }

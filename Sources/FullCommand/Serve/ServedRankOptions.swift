@@ -1,6 +1,7 @@
 import ArgumentParser
 import ChartgenCommand
 import Feeds
+import Ranking
 
 /// Ranked feeds that are served, as typed.
 struct ServedRankOptions: ParsableArguments {
@@ -45,8 +46,15 @@ struct ServedRankOptions: ParsableArguments {
                 + " failed at most 3. Default: 20.", valueName: "seconds"))
     var rankPause: Double?
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Store each answer of a ranked feed in this file (SQLite), and say on its page what changed since the"
+                + " one before; {FEED} in it is the feed's name.", valueName: "file"))
+    var keep: String?
+
     private var isGiven: Bool {
-        rankBaseUrl != nil || rankPause != nil
+        rankBaseUrl != nil || rankPause != nil || keep != nil
             || ![parameters, secrets, words].allSatisfy(\.isEmpty)
     }
 
@@ -57,7 +65,17 @@ struct ServedRankOptions: ParsableArguments {
         if let rankPause, !(0...3_600).contains(rankPause) {
             throw ValidationError("--rank-pause is 0 to 3600 seconds (given: \(rankPause))")
         }
+        if keep?.isEmpty == true { throw ValidationError("--keep wants a file") }
         _ = try asking(HTTPOptions())
+    }
+
+    /// The archives of the feeds.
+    var archives: [String] {
+        guard let keep else { return [] }
+        let names = feeds.flatMap { name in
+            name == "all" ? FeedDescription.presets.map(\.name) : [RankDescription.name(of: name)]
+        }
+        return names.map { RankKeeping.path(keep, ofFeed: $0) }
     }
 
     fileprivate func asking(_ http: HTTPOptions) throws -> RankAsking {
@@ -76,12 +94,15 @@ struct ServedRankRequest: Sendable {
     let pause: Double?
     /// Files with the words of more languages.
     let words: [String]
+    /// The archive that answers are stored in, as typed; nil for none.
+    let keep: String?
     /// How the feeds are asked.
     let asking: RankAsking
 
     /// - Throws: an error for options that are wrong.
     init(_ options: ServedRankOptions, _ network: NetworkOptions) throws {
         (feeds, words, pause) = (options.feeds, options.words, options.rankPause)
+        keep = options.keep
         var http = try network.httpOptions(nil)
         // Headers from the options are only for the source of the series: descriptions of feeds
         // have their own.

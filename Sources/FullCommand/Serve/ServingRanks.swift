@@ -18,15 +18,36 @@ struct ServingRanks {
         guard !request.feeds.isEmpty else { return nil }
         let descriptions = try descriptions()
         try refuseUnknownParameters(descriptions)
+        try checkKeep(descriptions)
         var ranks = ServedRanks(
-            descriptions.map { ServedFeed($0, options: request.asking.options(for: $0)) },
-            images: request.asking.imageStore())
+            try descriptions.map { try served($0) }, images: request.asking.imageStore())
         ranks.languages = try languages()
         if let pause = request.pause {
             ranks.pause = .seconds(pause)
             ranks.retryPause = min(ranks.retryPause, ranks.pause)
         }
         return ranks
+    }
+
+    /// - Throws: `Failure` for an archive that can't be the feed's.
+    private func served(_ description: FeedDescription) throws -> ServedFeed {
+        let options = request.asking.options(for: description)
+        let feed = ServedFeed(description, options: options)
+        guard let keep = request.keep else { return feed }
+        return feed.kept(
+            in: try RankKeeping(keep, of: description, given: options.parameters))
+    }
+
+    /// - Throws: `Failure` 64 where several feeds would have one archive.
+    private func checkKeep(_ descriptions: [FeedDescription]) throws {
+        guard let keep = request.keep, descriptions.count > 1,
+            !keep.contains(RankKeeping.feedWord)
+        else { return }
+        throw Failure(
+            Failure.usage,
+            "--keep: an archive holds one feed, and there are \(descriptions.count): write"
+                + " \(RankKeeping.feedWord) where its name belongs, such as"
+                + " 'ranks-\(RankKeeping.feedWord).sqlite'")
     }
 
     private func descriptions() throws -> [FeedDescription] {

@@ -40,7 +40,7 @@ struct PlannedRow {
         let value = chart.list.metric == nil ? nil : item.value
         row = RankedPlan.Row(
             rank: item.rank, id: item.id, name: item.name.onOneLine,
-            subtitle: item.subtitle?.onOneLine, box: box,
+            subtitle: item.subtitle?.onOneLine, change: item.listLead, box: box,
             image: hasPlace ? RankedPlan.Picture(box: place, isPlaceholder: given == nil) : nil,
             bar: block.bar, value: value.flatMap { $0.number.isFinite ? $0.number : nil },
             valueText: value?.text(chart.locale))

@@ -13,6 +13,7 @@ public struct RankedLayout: Sendable {
     package init(
         _ chart: RankedChart, letters: any LetterShapes
     ) throws(RankedChartError) {
+        let chart = chart.tellingChanges()
         self.chart = chart
         setter = TextSetter(shapes: letters)
         frame = try RankedFrame(chart, setter)

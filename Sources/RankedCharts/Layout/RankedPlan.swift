@@ -14,6 +14,9 @@ public struct RankedPlan: Sendable, Equatable {
         public let name: String
         /// Its second line, in full.
         public let subtitle: String?
+        /// What became of the entry since the answer before, in words; nil where it is at the same
+        /// place, and where nothing is known of that.
+        public let change: String?
         /// The row, from edge to edge of what it holds.
         public let box: Rect
         /// Its picture; nil where the list or the canvas has no place for pictures.
@@ -66,6 +69,9 @@ public struct RankedPlan: Sendable, Equatable {
     public let date: Double
     /// What a reader of the list must know.
     public let notes: [RankedNote]
+    /// When the answer came that entries are compared with, in seconds since 1970-01-01T00:00Z; nil
+    /// where none was stored.
+    public let changesSince: Double?
 }
 
 extension RankedPlan {
@@ -107,6 +113,6 @@ extension RankedPlan {
         title = chart.title
         altText = RankedAltText(chart, items).text
         date = chart.list.fetchedAt
-        notes = chart.list.notes
+        (notes, changesSince) = (chart.list.notes, chart.list.changesSince)
     }
 }

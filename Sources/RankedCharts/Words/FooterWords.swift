@@ -38,5 +38,7 @@ struct FooterWords {
             lacksLetters: lacks(chart.title, .bold)
                 || items.contains { lacks($0.name, .bold) || lacks($0.listLine ?? "", .regular) },
             fetchedAt: chart.list.fetchedAt, attribution: chart.list.attribution)
+        let others = chart.list.notes.count + (chart.missing == nil ? 0 : 1)
+        if let since = chart.changesSince { parts.insert(since, at: others) }
     }
 }

@@ -16,6 +16,7 @@ struct RankedAltText {
             + [RankedCaption(chart, items.indices).text]
             + [items.isEmpty ? words(.noEntries) : speech.entries(items, chart.list.metric)]
             + speech.notes(chart.list.notes, chart.missing)
+            + [chart.list.changesSince.map { words.changes(since: $0, in: speech.locale) } ?? ""]
             + [speech.time(chart.list.fetchedAt), chart.list.attribution ?? ""]
         text = RankedAltText.paragraph(sentences)
     }

@@ -11,6 +11,11 @@ func utcText(_ t: Double, _ locale: ChartLocale) -> String? {
 }
 
 extension RankedWords {
+    /// Says since when entries changed, in UTC.
+    func changes(since moment: Double, in locale: ChartLocale) -> String {
+        changes(since: moment) { "\(utcText($0, locale) ?? "?") UTC" }
+    }
+
     /// Words a note with counts as a locale writes them, and instants in UTC.
     package func note(_ note: RankedNote, in locale: ChartLocale) -> String {
         self.note(note) {

@@ -42,13 +42,17 @@ package enum RankedData {
             list.notes.areOld ? [.init("isOld", .bool(true))] : []
         let why: [OrderedJSON.Member] =
             list.notes.kept.map { [.init("why", .text($0.why.text))] } ?? []
+        let since: [OrderedJSON.Member] =
+            list.changesSince.map {
+                [.init("changesSince", .text($0.rounded(.down).isoText))]
+            } ?? []
         let head: [OrderedJSON.Member] = [
             .init("feed", .text(list.feed)), .init("title", .text(list.title)),
             .init("fetchedAt", .text(list.fetchedAt.rounded(.down).isoText)),
             .init("isComplete", .bool(list.isComplete)),
         ]
         let end: [OrderedJSON.Member] = [.init("attribution", OrderedJSON(list.attribution))]
-        return OrderedJSON.object(head + old + why + entry + rest + end).lines
+        return OrderedJSON.object(head + old + why + since + entry + rest + end).lines
     }
 
     private static func item(_ item: RankedItem, _ metric: RankedMetric?) -> OrderedJSON {
@@ -73,7 +77,13 @@ package enum RankedData {
             .init(
                 "fields", .object(item.fields.map { .init($0.label, OrderedJSON($0.value)) })),
         ]
-        return start + larger + end
+        return start + larger + end + change(item.change)
+    }
+
+    private static func change(_ change: RankedChange?) -> [OrderedJSON.Member] {
+        guard let change else { return [] }
+        let places = change.places.map { [OrderedJSON.Member("places", .number("\($0)"))] } ?? []
+        return [.init("change", .object([.init("is", .text(change.name))] + places))]
     }
 
     /// Returns a value as JSON; null without a number.

@@ -129,6 +129,9 @@ extension FeedDescription {
     /// The address with 1 in the place of each word in braces.
     package var plainURL: String { url.replacing(/\{[^{}]*\}/, with: "1") }
 
+    /// The host of the address; empty without one.
+    package var host: String { URLComponents(string: plainURL)?.host?.lowercased() ?? "" }
+
     /// The defaults of all parameters, its detail's included. Where both have one, it is the
     /// feed's.
     package var allParameters: [String: String] {
