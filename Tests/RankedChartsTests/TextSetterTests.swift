@@ -38,7 +38,10 @@ import Testing
             ("one two three", 20, 5, ["one", "two", "th…"]),
             ("abcdefgh ij", 30, 3, ["abcd…", "ij"]),
             ("", 48, 2, []), ("one", 48, 0, []),
-            ("one two three four", 48, 2, ["one two", "three f…"]),
+            // A cut is made at a word, unless half of the letters would be lost.
+            ("one two three four", 48, 2, ["one two", "three…"]),
+            ("one two three, four", 60, 2, ["one two", "three…"]),
+            ("one two a threefold", 48, 2, ["one two", "a three…"]),
         ] as [(String, Double, Int, [String])])
     func textsAreBrokenAtSpaces(text: String, room: Double, most: Int, lines: [String]) {
         #expect(setter.lines(text, style, room: room, most: most).map(\.text) == lines)

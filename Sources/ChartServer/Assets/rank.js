@@ -235,9 +235,55 @@ async function tellPictures() {
 
 document.addEventListener("load", event => event.target.tagName === "IMG" && askForPictures(), true);
 
+// Second lines that need more than their two lines end at a word: browsers by themselves cut words in two.
+
+function shorten() {
+  const lines = [...document.querySelectorAll(".row:not(.ghost) .subtitle")];
+  for (const line of lines) if (line.childElementCount) line.textContent = line.dataset.whole;
+  const ends = lines.map(endOfWord);
+  lines.forEach((line, place) => {
+    if (!ends[place]) return;
+    const whole = (line.dataset.whole = line.title = line.textContent);
+    // What is cut off is still read out.
+    line.replaceChildren(whole.slice(0, ends[place]), make("span", { textContent: "…", ariaHidden: "true" }),
+      make("span", { className: "unseen", textContent: whole.slice(ends[place]) }));
+  });
+}
+
+/** How many letters of a text go before an ellipsis at the end of its last line; 0 where all of it has room. */
+function endOfWord(line) {
+  const text = line.firstChild;
+  if (line.scrollHeight <= line.clientHeight + 1 || text?.nodeType !== Node.TEXT_NODE) return 0;
+  const box = line.getBoundingClientRect(), room = box.width - parseFloat(getComputedStyle(line).fontSize);
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  const hasRoom = end => {
+    range.setEnd(text, end);
+    const last = [...range.getClientRects()].at(-1);
+    return last && last.bottom <= box.bottom + 2 && last.width <= room;
+  };
+  const ends = [...text.data.matchAll(/[\s,;:·]+(?=\S)/g)].map(({ index }) => index).filter(index => index > 0);
+  let low = -1, high = ends.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (hasRoom(ends[middle])) low = middle;
+    else high = middle;
+  }
+  // A word without an end near is cut by the browser.
+  return low >= 0 && ends[low] * 2 >= text.data.slice(0, ends[low + 1] ?? text.data.length).length ? ends[low] : 0;
+}
+
+let resizing = 0;
+
+addEventListener("resize", () => {
+  cancelAnimationFrame(resizing);
+  resizing = requestAnimationFrame(shorten);
+});
+
 // Beginning.
 
 function begin() {
+  shorten();
   const address = $("main").dataset.loading;
   if (address) load(address);
   waitToRetry();

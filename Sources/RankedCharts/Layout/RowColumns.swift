@@ -34,6 +34,8 @@ struct RowColumns {
     /// The least width that words and bars share in columns next to each other; with less, bars
     /// stand below the words.
     private static let leastForBarColumn = 560.0
+    /// The width that words leave to bars next to them, however long they are.
+    private static let leastForBars = 200.0
     /// The least width of words next to pictures.
     private static let leastForWords = 110.0
     /// The least width of a name next to its number.
@@ -70,7 +72,9 @@ struct RowColumns {
         hasBarColumn = scale != nil && room - beside >= RowColumns.leastForBarColumn
         let barRight = content.right - beside
         let widest = hasBarColumn ? RowColumns.widestWords(chart, form, styles, setter) : 0
-        let words = min(max(widest, 160), 0.6 * (room - beside))
+        let words = min(
+            max(widest, 160),
+            max(0.6 * (room - beside), room - beside - RowColumns.leastForBars))
         textRight = hasBarColumn ? textX + words : content.right - beside
         secondRight = hasBarColumn || scale == nil ? textRight : content.right
         let barLeft = hasBarColumn ? textRight + gap + 6 : textX

@@ -38,7 +38,12 @@ struct TextSetter {
 
     /// A text in one row, cut with an ellipsis where it is wider than `room`; nil where no letter
     /// of it fits.
-    func line(_ text: String, _ style: TextStyle, room: Double) -> SetText? {
+    ///
+    /// - Parameter atWord: whether the cut is made between words, unless half of the letters that
+    ///   fit would be lost.
+    func line(
+        _ text: String, _ style: TextStyle, room: Double, atWord: Bool = false
+    ) -> SetText? {
         let whole = text.tidy
         let letters = Array(whole.prefix(TextSetter.mostLetters + 1))
         if letters.count <= TextSetter.mostLetters {
@@ -59,17 +64,29 @@ struct TextSetter {
         }
         // Joined letters are narrower in some places than in others.
         while low > 0, cut(low).width > room { low -= 1 }
-        return low == 0 ? nil : cut(low)
+        return low == 0 ? nil : cut(atWord ? TextSetter.endOfWord(letters, low) : low)
     }
 
-    /// A text in rows, broken at spaces; the last one is cut with an ellipsis where it takes more
-    /// rows than `most`.
+    /// Returns how many letters are left of a text that is cut after some of them, where the cut is
+    /// moved back to the end of a word; as many as before where half of them would be lost.
+    private static func endOfWord(_ letters: [Character], _ count: Int) -> Int {
+        var end = count
+        if letters[count] != " " {
+            guard let space = letters[..<count].lastIndex(of: " ") else { return count }
+            end = space
+        }
+        while end > 0, " ,;:·".contains(letters[end - 1]) { end -= 1 }
+        return 2 * end >= count ? end : count
+    }
+
+    /// A text in rows, broken at spaces; the last one is cut at a word, with an ellipsis, where the
+    /// text takes more rows than `most`.
     func lines(_ text: String, _ style: TextStyle, room: Double, most: Int) -> [SetText] {
         var rest = text.tidy[...]
         var lines: [SetText] = []
         while !rest.isEmpty, lines.count < most {
             let words = lines.count + 1 < most ? wordsThatFit(rest, style, room: room) : rest
-            guard let line = line(String(words), style, room: room) else { break }
+            guard let line = line(String(words), style, room: room, atWord: true) else { break }
             lines.append(line)
             // A word that is wider than the row is cut; what follows it goes on below.
             rest = rest[words.endIndex...].drop { $0 == " " }
