@@ -25,6 +25,8 @@ public struct RankedList: Sendable, Equatable {
     /// When the answer came that entries are compared with, in seconds since 1970-01-01T00:00Z; nil
     /// where none was stored.
     public var changesSince: Double?
+    /// The title before words were put in, of a feed whose texts are words of ours; nil for others.
+    package var ownTitle: RankedTitle?
 
     /// Makes a list from its parts.
     public init(

@@ -19,6 +19,12 @@ package enum Likeness {
     }
 
     /// How many letters have to be put in, left out, replaced, or swapped with their neighbour, to
+    /// get from one text to another.
+    package static func distance(_ one: String, _ other: String) -> Int {
+        distance(from: Array(one), to: Array(other))
+    }
+
+    /// How many letters have to be put in, left out, replaced, or swapped with their neighbour, to
     /// get from one word to another (optimal string alignment).
     static func distance(from a: [Character], to b: [Character]) -> Int {
         var before: [Int] = []

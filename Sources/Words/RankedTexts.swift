@@ -16,7 +16,11 @@ public enum RankedWord: String, CaseIterable, Sendable {
     case noConnection, noConnectionText, failing, failingText, invalidData, invalidDataText,
         refused, refusedText
     case wait, waitText, waitUntil, notFound, notFoundText, busy, busyText
-    case wrongAddress, noFeed, noEntry, noPage, wrongParameter, failedBefore
+    case wrongAddress, noFeed, noEntry, noPage, wrongParameter, failedBefore, missingVariable
+    // What a visitor chooses.
+    case choices, show, dateOrSpan, wrongName, wrongDateOrSpan, wrongChoice, wrongChoiceNear
+    // In tables.
+    case name, link, image
     // In pictures.
     case shown, by, fetched, atLeastSign, missingLetters, missingPictures, moreFacts
     case noEntries
@@ -27,6 +31,18 @@ public enum RankedWord: String, CaseIterable, Sendable {
     case noteCut, noteOld, noteKept, noteFailed, noteOldPictures
     // What pictures say to people and programs that don't see them.
     case altList, altEntry, altNoNumber, altPage
+    // What the descriptions of built-in feeds say: each English text stands there as it is here.
+    case feedTopAlbums, feedAlbumsOfGenre, feedAlbumsBefore, feedRepositories, feedGames,
+        feedGamesBefore, feedStreams
+    case feedViewers, feedViewersCounted, feedStars, feedStarsCounted
+    case feedGenre, feedReleased, feedCopyright, feedLanguage, feedDescription, feedChannels,
+        feedSince, feedCountry
+    case feedFromGitHub, feedFromTwitch, feedRights
+    // Choices of built-in feeds.
+    case feedAllGenres, feedAlternative, feedChildren, feedChristian, feedClassical,
+        feedCountryMusic, feedDance, feedElectronic, feedHipHop, feedInstrumental, feedLatin,
+        feedPop, feedSoul, feedRock, feedSoundtrack
+    case feedCanada, feedFrance, feedGermany, feedJapan, feedUnitedKingdom, feedUnitedStates
 }
 
 /// The words of ranked lists. Words in braces in a text are filled in.
@@ -97,7 +113,22 @@ public struct RankedTexts: LanguageWords, Equatable {
         .noEntry: "The list has no such entry, or no longer.",
         .noPage: "The list has no page {page}. The last one is {pages}.",
         .wrongParameter: "A parameter of the address is wrong.",
-        .failedBefore: "Below is what was known as of {time}.",
+        .failedBefore: "As of {time}",
+        .missingVariable: "the variable {name} of the server is missing, or of no use",
+
+        .choices: "What the list is of",
+        .show: "Show",
+        .dateOrSpan: "7d, 2026-11-20",
+        .wrongName:
+            "{name} is “{value}”, and must be a name without quotation marks, colons and braces",
+        .wrongDateOrSpan:
+            "{name} is “{value}”, and must be a date such as 2026-11-20 or a span such as 7d, 2w, 3mo or 1y",
+        .wrongChoice: "{name} has no “{value}”; there are {names}",
+        .wrongChoiceNear: "{name} has no “{value}”; the nearest: {names}",
+
+        .name: "Name",
+        .link: "Link",
+        .image: "Image",
 
         .shown: "{range} of {count}",
         .by: "by {metric}",
@@ -131,6 +162,50 @@ public struct RankedTexts: LanguageWords, Equatable {
         .altEntry: "Entry {rank}: {entry}",
         .altNoNumber: "no number",
         .altPage: "Page: {link}",
+
+        .feedTopAlbums: "Top albums",
+        .feedAlbumsOfGenre: "Top albums of a genre",
+        .feedAlbumsBefore: "Top albums (feed of before 2022)",
+        .feedRepositories: "Trending repositories",
+        .feedGames: "Top games on Twitch",
+        .feedGamesBefore: "Top games on Twitch (kraken)",
+        .feedStreams: "{name}: top streams",
+        .feedViewers: "Viewers",
+        .feedViewersCounted: "viewers",
+        .feedStars: "Stars",
+        .feedStarsCounted: "stars",
+        .feedGenre: "Genre",
+        .feedReleased: "Released",
+        .feedCopyright: "Copyright",
+        .feedLanguage: "Language",
+        .feedDescription: "Description",
+        .feedChannels: "Channels",
+        .feedSince: "Since",
+        .feedCountry: "Country or region",
+        .feedFromGitHub: "Data from GitHub",
+        .feedFromTwitch: "Data from Twitch",
+        .feedRights: "Copyright © Apple Inc. All rights reserved.",
+        .feedAllGenres: "All genres",
+        .feedAlternative: "Alternative",
+        .feedChildren: "Children's Music",
+        .feedChristian: "Christian & Gospel",
+        .feedClassical: "Classical",
+        .feedCountryMusic: "Country",
+        .feedDance: "Dance",
+        .feedElectronic: "Electronic",
+        .feedHipHop: "Hip-Hop/Rap",
+        .feedInstrumental: "Instrumental",
+        .feedLatin: "Latin",
+        .feedPop: "Pop",
+        .feedSoul: "R&B/Soul",
+        .feedRock: "Rock",
+        .feedSoundtrack: "Soundtrack",
+        .feedCanada: "Canada",
+        .feedFrance: "France",
+        .feedGermany: "Germany",
+        .feedJapan: "Japan",
+        .feedUnitedKingdom: "United Kingdom",
+        .feedUnitedStates: "United States",
     ]
 
     /// English.

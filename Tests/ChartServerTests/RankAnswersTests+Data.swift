@@ -50,7 +50,7 @@ extension RankAnswersTests {
     /// Pictures, data and pages of entries say that they show the feed's earlier answer.
     @Test func whatAFeedSaidBeforeItFailedIsSaidToBeOld() async throws {
         let served = await served()
-        let words = "Below is what was known as of 29 Mar 2026 10:00 UTC."
+        let words = "As of 29 Mar 2026 10:00 UTC"
         let entry = "rank/albums/open/id%201%2Fx?wait=yes"
         let before = try await served.ask("rank/albums/chart.svg").body
         #expect(try await !served.ask(entry).text.contains(words))

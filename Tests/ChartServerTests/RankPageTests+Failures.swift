@@ -115,7 +115,7 @@ extension RankPageTests {
         #expect(page.status == 200)
         #expect(RankServed.rows(page.text).count == 25)
         #expect(page.text.contains("<h2>No connection</h2>"))
-        #expect(page.text.contains("Below is what was known as of 29 Mar 2026 10:00 UTC."))
+        #expect(page.text.contains("As of 29 Mar 2026 10:00 UTC"))
     }
 
     @Test func aWrongParameterKeepsLanguageAndTheme() async throws {

@@ -132,13 +132,13 @@ import Testing
         served.albums.answer(.failure(Self.error(500)))
         served.clock.move(21)
         let page = try await served.ask("rank/albums?wait=yes&refresh=yes").text
-        #expect(page.contains("Below is what was known as of 29 Mar 2026 10:00 UTC."))
+        #expect(page.contains("As of 29 Mar 2026 10:00 UTC"))
         #expect(try await served.ask("rank/albums/chart.svg").text.contains(words))
         let data = try await served.ask("rank/albums/list.json").object
         #expect(data["isOld"] as? Bool == true)
         #expect(data["why"] as? String == "the source answers 500")
         let entry = try await served.ask(Self.entry).text
-        #expect(entry.contains("Below is what was known as of 29 Mar 2026 10:00 UTC."))
+        #expect(entry.contains("As of 29 Mar 2026 10:00 UTC"))
         #expect(entry.contains("id=\"retry\""))
         served.albums.answer(.success(RankServed.list("albums", "Top albums", [item])))
         served.clock.move(3)
@@ -151,8 +151,8 @@ import Testing
     @Test(
         .promise(.rankedFeeds, "a list that was had once is shown with its…"),
         arguments: [
-            ("en", "Below is what was known as of 29 Mar 2026 10:00 UTC.", "Retry"),
-            ("de", "Darunter steht der Stand vom 29 März 2026 10:00 UTC.", "Noch einmal"),
+            ("en", "As of 29 Mar 2026 10:00 UTC", "Retry"),
+            ("de", "Stand: 29 März 2026 10:00 UTC", "Noch einmal"),
         ])
     func aKeptListIsShownWithRetry(language: String, words: String, retry: String) async throws {
         let kept = RankServed.list("albums", "Top albums", [RankServed.item(1)])

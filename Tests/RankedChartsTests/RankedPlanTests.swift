@@ -145,6 +145,26 @@ import Testing
         #expect(plans[2].words(.notes).joined().contains("≥ means at least · □ stands for letters"))
     }
 
+    /// Words as long as these get two lines and end at one; bars keep 200 units, or what is left.
+    @Test(arguments: [(1200.0, 200.0), (800, 200), (480, 480)])
+    func longSecondLinesLeaveBarsTheirRoom(width: Double, most: Double) throws {
+        let words = Array(repeating: "documentation", count: 40)
+        var list = list(numbers(4), hasPictures: true)
+        for place in list.items.indices {
+            list.items[place].subtitle = words.joined(separator: " ")
+        }
+        let plan = try RankedChart(list).on(width, 800).fixedPlan()
+        for row in plan.rows { #expect((row.bar?.width ?? 0) <= most) }
+        let lines = plan.words(.details)
+        #expect(lines.count == 8)
+        for line in lines {
+            let shown = line.hasSuffix("…") ? String(line.dropLast()) : line
+            #expect(Set(shown.split(separator: " ")) == ["documentation"], "\(line)")
+        }
+        #expect(lines.count { $0.hasSuffix("…") } == 4)
+        #expect(plan.problems == [])
+    }
+
     @Test func anEmptyListSaysSo() throws {
         var chart = try RankedChart(list([], notes: [.fewer(asked: 10, given: 0)])).on(480, 800)
         let plan = try chart.fixedPlan()

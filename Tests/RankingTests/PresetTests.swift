@@ -19,6 +19,29 @@ import Testing
         #expect(FeedDescription.preset(named: "nothing") == nil)
     }
 
+    /// Words that German has as they are, and names of genres.
+    private static let alike: Set = [
+        "Genre", "Copyright", "Alternative", "Country", "Dance", "Hip-Hop/Rap", "Pop", "R&B/Soul",
+        "Rock", "Japan",
+    ]
+
+    @Test func eachTextHasItsGermanWord() {
+        for preset in FeedDescription.presets {
+            let feeds = [preset, preset.detail].compactMap(\.self)
+            var texts: [String?] = []
+            for feed in feeds {
+                texts += [feed.title, feed.metric?.name, feed.metric?.unit, feed.attribution]
+                texts += feed.more.map(\.label)
+                for rule in feed.rules { texts += [rule.label] + rule.choices.map(\.name) }
+            }
+            for text in texts.compactMap(\.self) where text != "{name}" {
+                let isSame = RankedWords.german.said(text) == text
+                #expect(isSame == Self.alike.contains(text), "\(preset.name): \(text)")
+                #expect(RankedWords.english.said(text) == text)
+            }
+        }
+    }
+
     @Test func onlyThoseOfTwitchMayReadItsSecrets() {
         let own = FeedDescription.presets.filter { !$0.ownSecrets.isEmpty }
         #expect(own.map(\.name) == ["twitch-games", "twitch-games-kraken"])
@@ -31,7 +54,8 @@ import Testing
         arguments: [
             ("feed", DescriptionKeys.feed), ("detail", DescriptionKeys.detail),
             ("fields", DescriptionKeys.fields), ("changed", DescriptionKeys.field),
-            ("metric", DescriptionKeys.metric), ("paging", DescriptionKeys.paging),
+            ("parameter", DescriptionKeys.parameter), ("metric", DescriptionKeys.metric),
+            ("paging", DescriptionKeys.paging),
         ])
     func theSchemaHasTheKeysThatAreRead(part: String, keys: [String]) throws {
         let schema = try Array(FeedDescription.schema.utf8).withUnsafeBytes {
@@ -56,6 +80,9 @@ import Testing
         #expect(
             definitions["order"]?["enum"]?.elements?.compactMap(\.text)
                 == FeedOrder.allCases.map(\.rawValue))
+        #expect(
+            definitions["parameter"]?["properties"]?["kind"]?["enum"]?.elements?.compactMap(\.text)
+                == FeedParameter.Kind.allCases.map(\.rawValue))
         #expect(
             definitions["paging"]?["properties"]?["by"]?["enum"]?.elements?.compactMap(\.text)
                 == FeedPaging.Method.allCases.map(\.rawValue))

@@ -1,7 +1,11 @@
 """How ranked lists look: second lines of two lines, narrow bars, signs of trouble."""
 
+import tempfile
+
 from playwright.sync_api import expect
 
+from feed_server import FeedServer
+from viewer import RankViewer
 from test_rank import FAILED, LANDSCAPE, PORTRAIT, RankTest
 
 WIDE = {"width": 1280, "height": 800}
@@ -90,3 +94,89 @@ class SignTests(RankTest):
             page = self.look(query, viewport=LANDSCAPE, reduced_motion="reduce")
             expect(page.locator(".failure .sign")).to_be_visible()
             self.assertEqual(page.locator(".failure .sign path").evaluate("sign => sign.getAnimations().length"), 0)
+
+
+class ChoiceTests(RankTest):
+    RULES = {
+        "genre": {"value": "34", "label": "Genre", "choices": {"34": "All genres", "21": "Rock", "5": "Classical"}},
+        "since": {"value": "", "label": "Since", "kind": "date or span", "in": "q", "as": "created:>={value}"},
+        "q": "all"}
+
+    def serve_choices(self):
+        folder = self.enter(tempfile.TemporaryDirectory())
+        self.feed = self.enter(FeedServer(60))
+        address = f"{self.feed.address}/list?g={{genre}}&q={{q}}"
+        self.viewer = self.enter(RankViewer(self.feed.describe(folder, parameters=self.RULES, url=address)))
+
+    def choose(self, page, genre, since):
+        page.get_by_label("Genre").select_option(label=genre)
+        page.get_by_label("Since").fill(since)
+        page.get_by_role("button", name="Show").click()
+        expect(page.locator("#range")).to_be_visible()
+
+    def test_a_choice_stands_in_the_address_and_goes_along(self):
+        self.serve_choices()
+        for is_scripted in (True, False):
+            with self.subTest(is_scripted=is_scripted):
+                page = self.list("rank/music?size=10&theme=dark&wait=yes", viewport=PORTRAIT, java_script_enabled=is_scripted)
+                self.choose(page, "Rock", "2026-01-02")
+                address = "size=10&theme=dark&genre=21&since=2026-01-02"
+                self.assertEqual(page.url.split("?")[1], address)
+                self.assertIn("/list?g=21&q=created:%3E=2026-01-02", self.feed.requests)
+                expect(page.get_by_label("Genre")).to_have_value("21")
+                expect(page.get_by_label("Since")).to_have_value("2026-01-02")
+                self.click_link("Next")
+                self.assertIn("genre=21", page.url)
+                expect(self.row(1).locator(".rank")).to_have_text("11")
+                self.row(1).click()
+                expect(page.locator(".entry h1")).to_be_visible()
+                self.assertIn("genre=21", page.url)
+                page.locator("#back").click()
+                expect(page.get_by_label("Genre")).to_have_value("21")
+                self.choose(page, "All genres", "")
+                self.assertEqual([one for one in self.feed.requests if one.startswith("/list")][0], "/list?g=34&q=all")
+                expect(page.get_by_label("Since")).to_have_value("")
+
+    def test_the_form_has_room_at_every_size_and_pleases_axe(self):
+        self.serve_choices()
+        for width in (320, 390, 844, 1280):
+            for theme in ("light", "dark"):
+                page = self.list(f"rank/music?theme={theme}&lang=de", viewport={"width": width, "height": 800})
+                self.expect_no_sideways_scrolling()
+                self.expect_no_complaint()
+                heights = page.locator(".choices :is(input:not([type=hidden]), select, button)").evaluate_all(
+                    "all => all.map(one => one.offsetHeight)")
+                self.assertEqual(set(heights), {40})
+                self.assertLess(page.locator(".choices").bounding_box()["height"], 80)
+                self.take_screenshot(f"rank-choices-{width}-{theme}")
+
+    def test_a_wrong_choice_is_said_in_words(self):
+        self.serve_choices()
+        self.expected_messages = "status of 400"
+        for lang, words in (("en", "genre has no “rok”; the nearest: 21 (Rock)"), ("de", "genre hat kein „rok“; am nächsten: 21 (Rock)")):
+            page = self.look(f"rank/music?genre=rok&lang={lang}", viewport=PORTRAIT)
+            expect(page.get_by_role("alert")).to_contain_text(words)
+            self.expect_no_complaint()
+        self.take_screenshot("rank-wrong-choice-390")
+
+
+class NoticeTests(RankTest):
+    def test_a_list_from_before_has_a_small_notice(self):
+        self.serve()
+        self.feed.close()
+        self.feed.open()
+        for width in (390, 1280):
+            for theme in ("light", "dark"):
+                for lang in ("en", "de"):
+                    page = self.list(f"rank/music?lang={lang}&theme={theme}", viewport={"width": width, "height": 844}, has_touch=width < 400)
+                    self.feed.close()
+                    page.locator("#refresh").click()
+                    notice = page.get_by_role("alert")
+                    expect(notice).to_contain_text("As of " if lang == "en" else "Stand: ")
+                    expect(page.locator("#retry")).to_be_visible()
+                    self.assertLess(notice.bounding_box()["height"], 72)
+                    self.expect_no_complaint()
+                    self.take_screenshot(f"rank-notice-{width}-{lang}-{theme}")
+                    self.feed.open()
+                    page.locator("#retry").click()
+                    expect(notice).to_have_count(0)

@@ -17,6 +17,9 @@ struct LanguageTests {
     private static let same: Set = [
         "ofSeries", "range", "dateAndTime", "escapeKey", "title", "trade", "seconds", "minutes",
         "hours", "system", "spans", "meanOfSeries", "fromHint", "sixHours", "oneDay",
+        // Of ranked lists, and names of genres.
+        "name", "link", "feedGenre", "feedCopyright", "feedAlternative", "feedCountryMusic",
+        "feedDance", "dateOrSpan", "feedHipHop", "feedPop", "feedSoul", "feedRock", "feedJapan",
     ]
 
     @Test func eachWordIsInGermanAndFillsInTheSame() {

@@ -38,7 +38,7 @@ import Testing
             ),
             (
                 ["rank", "github-repos", "--param", "query=a"],
-                "github-repos has no parameter \"query\"; there are q"
+                "github-repos has no parameter \"query\"; there are language, q, since"
             ),
             (
                 ["rank", "twitch-games", "--param", "q=a"],

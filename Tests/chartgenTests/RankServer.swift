@@ -28,6 +28,10 @@ enum RankServer {
         case "/kraken/streams": return .json(krakenStreams)
         case "/search/repositories": return .json(repositories)
         case "/api/v2/us/music/most-played/100/albums.json": return .json(albums)
+        case "/us/rss/topalbums/limit=100/genre=34/json",
+            "/de/rss/topalbums/limit=100/genre=21/json", "/de/rss/topalbums/limit=2/genre=21/json":
+            return .json(genreAlbums)
+        case "/api/v1/us/apple-music/top-albums/all/100/explicit.json": return .json(albums)
         case "/lookup": return .json(lookup)
         case "/books.json": return .json(books)
         default: return .status(404)
@@ -95,6 +99,14 @@ enum RankServer {
         {"id":"501","name":"First","artistName":"Ann","artworkUrl100":"http://127.0.0.1:1/501/100x100bb.jpg",
         "genres":[{"name":"Pop"},{"name":"Music"}],"releaseDate":"2026-03-01","url":"https://example.org/501"},
         {"id":"502","name":"Second","artistName":"Bob"}]}}
+        """
+
+    private static let genreAlbums = """
+        {"feed":{"entry":[{"id":{"label":"https://example.org/601","attributes":{"im:id":"601"}},
+        "im:name":{"label":"Sixth"},"im:artist":{"label":"Zoe"},"category":{"attributes":{"label":"Rock"}},
+        "im:image":[{"label":"http://127.0.0.1:1/55.png"},{"label":"http://127.0.0.1:1/60.png"},
+        {"label":"http://127.0.0.1:1/170.png"}],"im:releaseDate":{"label":"2026-03-01T00:00:00-07:00"},
+        "rights":{"label":"2026 Zoe"}}]}}
         """
 
     private static let lookup = """

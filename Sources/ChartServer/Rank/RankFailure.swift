@@ -27,6 +27,17 @@ struct RankFailure {
             (kind, heading, text) = RankFailure.screen(error)
             (place, problem) = tellsSource ? (error.place, error.problem) : (nil, failure.line)
             if case .advice(let words)? = error.remedy { advice = words }
+            guard !language.isEnglish else { break }
+            // The words of errors are English.
+            problem = ServerFailure(error, tellsSource: false, in: language).line
+            place = place?.firstMatch(of: /https?:\/\/[^ )]+/).map { String($0.output) }
+            advice = nil
+            // What an operator has to set has a name in every language.
+            if tellsSource, error.status == nil, error.kind == .refused,
+                let name = error.problem.firstMatch(of: /[A-Z][A-Z0-9]*_[A-Z0-9_]+/)
+            {
+                problem = language.ranked(.missingVariable, ["name": String(name.output)])
+            }
         case is Admission.Full:
             (kind, heading, text) = ("wait", .busy, .busyText)
         case is ViewProblem:
@@ -34,7 +45,7 @@ struct RankFailure {
             (problem, canRetry) = (failure.line, false)
         default:
             (kind, heading, text) = ("invalid", .invalidData, .invalidDataText)
-            if tellsSource { problem = failure.line }
+            if tellsSource, language.isEnglish { problem = failure.line }
         }
     }
 

@@ -21,9 +21,11 @@ extension RankPart {
         throw failure
     }
 
-    private func known(_ name: String) throws(ServerFailure) -> ServedFeed {
+    private func known(
+        _ name: String, _ view: RankViewRequest
+    ) throws(ServerFailure) -> ServedFeed {
         do throws(RankProblem) {
-            return try service.feed(name)
+            return try service.feed(name, view)
         } catch {
             let names = service.ranks.feeds.map(\.name).joined(separator: ", ")
             throw ServerFailure(404, "there is no such feed; take one of \(names)")
@@ -34,7 +36,7 @@ extension RankPart {
     func data(
         _ name: String, _ request: Request, _ view: RankViewRequest
     ) async throws -> Response {
-        let feed = try known(name)
+        let feed = try known(name, view)
         let text = try text(view, request)
         var list = try await list(feed, anew: view.isRefresh)
         list.notes = list.notes.map(text.told)
@@ -48,7 +50,7 @@ extension RankPart {
     func chart(
         _ name: String, _ format: PictureFormat, _ request: Request, _ view: RankViewRequest
     ) async throws -> Response {
-        let feed = try known(name)
+        let feed = try known(name, view)
         let text = try text(view, request)
         let list = try await list(feed)
         let picture = try await service.chart(of: list, feed, view, text, as: format)
@@ -72,7 +74,7 @@ extension RankPart {
     func pictures(
         _ name: String, _ request: Request, _ view: RankViewRequest
     ) throws -> Response {
-        let feed = try known(name)
+        let feed = try known(name, view)
         let text = try text(view, request)
         let age = service.pictures.age(feed)
         let words = age.map { text.words(.noteOldPictures, ["age": text.age($0)]) }
@@ -85,7 +87,7 @@ extension RankPart {
         _ name: String, _ entry: RankEntry, _ inner: RankEntry?, _ request: Request,
         _ view: RankViewRequest
     ) async throws -> Response {
-        let feed = try known(name)
+        let feed = try known(name, view)
         let named = service.pictures.address(view.version, feed)
         let item = named == nil ? try await item(feed, entry, inner) : nil
         let own = view.isLarge ? item?.largeImage ?? item?.image : item?.image

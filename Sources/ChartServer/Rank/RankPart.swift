@@ -60,7 +60,9 @@ struct RankPart: ServerPart {
     private func view(
         _ address: RankAddress, _ call: PathRequest
     ) throws(ViewProblem) -> RankViewRequest {
-        var view = try RankViewRequest(query: call.query, taking: address.parameters)
+        let rules = address.feed.flatMap { try? service.feed($0) }?.rules ?? []
+        var view = try RankViewRequest(
+            query: call.query, taking: address.parameters, of: rules, now: service.now())
         // Pages of other sites can't have feeds asked again and again.
         if call.request.headers[RankPart.fetchSite] == "cross-site" { view.isRefresh = false }
         return view
@@ -108,7 +110,8 @@ struct RankPart: ServerPart {
         }
         let isBelowEntry = if case .open = address { true } else { false }
         let page = RankWebPage(
-            content: content, whole: whole, isBelowEntry: isBelowEntry, view: view, text: text,
+            content: content.said(in: text.words), whole: whole?.said(in: text.words),
+            isBelowEntry: isBelowEntry, view: view, text: text,
             service: service)
         return response(page, try page.html())
     }
@@ -131,7 +134,7 @@ struct RankPart: ServerPart {
         let patience = view.waits ? nil : service.ranks.patience
         switch address {
         case .list(let name):
-            let feed = try service.feed(name)
+            let feed = try service.feed(name, view)
             let look = await service.list(feed, anew: view.isRefresh, patience: patience)
             try Task.checkCancellation()
             if let list = look.value, !look.isUnderWay,
@@ -144,7 +147,7 @@ struct RankPart: ServerPart {
             }
             return (.list(feed, look), look.value)
         case .open(let name, let entry):
-            return try await opened(try service.feed(name), entry, view, patience)
+            return try await opened(try service.feed(name, view), entry, view, patience)
         default: return (.index, nil)
         }
     }

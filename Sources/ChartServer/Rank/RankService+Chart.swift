@@ -38,13 +38,13 @@ extension RankService {
             like: template, width: view.width, height: view.height, scale: view.scale)
         let notes = list.notes.map(text.told)
         let key = ChartKey(
-            feed: feed.name, fetchedAt: list.fetchedAt, changesSince: list.changesSince,
+            feed: feed.key, fetchedAt: list.fetchedAt, changesSince: list.changesSince,
             count: list.items.count,
             page: view.page ?? 1, size: view.size, theme: view.theme,
             language: text.words.language, canvas: canvas, format: format, notes: notes,
             minute: Int(now() / 60))
         return try await charts.value(for: key) { [self] in
-            var chart = RankedChart(list)
+            var chart = RankedChart(list.said(in: text.words))
             chart.list.notes = notes
             chart.canvas = canvas
             chart.theme = view.theme?.colours ?? template.theme

@@ -35,6 +35,9 @@ final class RankService: Sendable {
     private let details: Details
     private let feeds: [String: ServedFeed]
 
+    /// How many lists are kept besides those of the feeds as they are: of what visitors chose.
+    private static let mostVariants = 100
+
     /// - Parameters:
     ///   - template: how pictures are to look.
     ///   - metrics: the counts of a server that shows a series, too; nil for new ones. Requests for
@@ -65,7 +68,7 @@ final class RankService: Sendable {
             pace: .init(
                 fresh: fresh, pause: pause, pauseAfter: end, now: now,
                 lack: { $0.notes.missingPart?.error }, outlives: RankService.outlives),
-            limit: max(ranks.feeds.count, 1))
+            limit: ranks.feeds.count + RankService.mostVariants)
         details = Details(
             pace: .init(
                 fresh: fresh, pause: pause, pauseAfter: end, now: now,
@@ -112,19 +115,30 @@ final class RankService: Sendable {
         return feed
     }
 
+    /// Returns the feed of a name with what a visitor chose.
+    ///
+    /// - Throws: `RankProblem` if there is no such feed.
+    func feed(_ name: String, _ view: RankViewRequest) throws(RankProblem) -> ServedFeed {
+        let feed = try feed(name)
+        let chosen = view.values.filter { $0.value != feed.values[$0.key] }
+        return chosen.isEmpty ? feed : feed.choosing(chosen) ?? feed
+    }
+
     /// Returns a feed's entries.
     ///
     /// - Parameter patience: how long to wait for them; nil for as long as it takes.
     func list(
         _ feed: ServedFeed, anew: Bool = false, patience: Duration?
     ) async -> Lists.Look {
-        if await lists.isNew(feed.name), let kept = await feed.kept() {
-            await lists.seed(feed.name, kept)
+        if await lists.isNew(feed.key), let kept = await feed.kept() {
+            await lists.seed(feed.key, kept)
         }
-        return await lists.look(feed.name, anew: anew, patience: patience) {
+        return await lists.look(feed.key, anew: anew, patience: patience) {
             [admission, health] in
             try await admission.admitted {
-                try await health.noted(feed.name) { try await feed.list() }
+                // What visitors choose may be there or not: the feed is well all the same.
+                guard feed.variant.isEmpty else { return try await feed.list() }
+                return try await health.noted(feed.name) { try await feed.list() }
             }
         }
     }
@@ -133,7 +147,7 @@ final class RankService: Sendable {
     func detail(
         _ feed: ServedFeed, _ item: RankedItem, anew: Bool = false, patience: Duration?
     ) async -> Details.Look {
-        let key = [feed.name, RankEntry(item).segment]
+        let key = [feed.key, RankEntry(item).segment]
         if await details.isNew(key), let kept = await feed.keptDetail(item) {
             await details.seed(key, kept)
         }
@@ -145,17 +159,17 @@ final class RankService: Sendable {
     }
 
     /// Returns a feed's entries as far as they are known.
-    func known(_ feed: ServedFeed) async -> RankedList? { await lists.known(feed.name).value }
+    func known(_ feed: ServedFeed) async -> RankedList? { await lists.known(feed.key).value }
 
     /// Returns the outcome of the latest request for a feed's entries.
-    func latest(_ feed: ServedFeed) async -> Lists.Look { await lists.known(feed.name) }
+    func latest(_ feed: ServedFeed) async -> Lists.Look { await lists.known(feed.key) }
 
     /// Asks for a feed's entries where they are old, and waits for nothing.
     func renew(_ feed: ServedFeed) async { _ = await list(feed, patience: .zero) }
 
     /// Returns the list or facts that an entry opens into, as far as they are known.
     func known(_ feed: ServedFeed, _ item: RankedItem) async -> RankedDetail? {
-        await details.known([feed.name, RankEntry(item).segment]).value
+        await details.known([feed.key, RankEntry(item).segment]).value
     }
 
     /// Returns the language of an answer.

@@ -45,12 +45,15 @@ struct RankText {
         RankText.clean(words.note(told(note), number: count, time: date))
     }
 
+    /// Whether errors are told in a few words: in their own they are English.
+    private var isBrief: Bool { !tellsSource || !language.isEnglish }
+
     /// Returns a note as the visitor is told it: without a source's address, unless what the source
     /// says is passed on.
     func told(_ note: RankedNote) -> RankedNote {
         switch note {
-        case .failed(let part) where !tellsSource: .failed(part.brief(in: language))
-        case .kept(let time, let part) where !tellsSource:
+        case .failed(let part) where isBrief: .failed(part.brief(in: language))
+        case .kept(let time, let part) where isBrief:
             .kept(at: time, part.brief(in: language))
         default: note
         }

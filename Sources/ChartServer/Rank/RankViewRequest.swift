@@ -1,4 +1,5 @@
 import Ranking
+import Text
 
 /// A visitor's request for ranked feeds, as the parameters of an address say it.
 struct RankViewRequest: QueryRequest {
@@ -27,6 +28,8 @@ struct RankViewRequest: QueryRequest {
     var isLarge = false
     /// Which picture an entry had when its address was written.
     var version: String?
+    /// The values that were chosen for the feed's own parameters.
+    var values: [String: String] = [:]
 
     /// What a page shows at first.
     init() {}
@@ -56,6 +59,40 @@ struct RankViewRequest: QueryRequest {
         { text in Int(text).flatMap { range.contains($0) ? $0 : nil } }
     }
 
+    /// Reads the parameters of an address of a feed, its own ones included.
+    ///
+    /// - Parameters:
+    ///   - names: the parameters that the address takes besides.
+    ///   - rules: those of the feed.
+    ///   - now: seconds since 1970-01-01T00:00Z.
+    /// - Throws: `ViewProblem` for parameters that are unknown, given twice or wrong.
+    init(
+        query: String, taking names: Set<String>, of rules: [FeedParameter], now: Double
+    ) throws(ViewProblem) {
+        let fields = try QueryFields(query).fields
+        let isOwn = { (name: String) in rules.contains { $0.name == name } }
+        let rest = fields.filter { !isOwn($0.name) }
+            .map { "\(QueryFields.encoded($0.name))=\(QueryFields.encoded($0.value))" }
+        try self.init(query: rest.joined(separator: "&"), taking: names)
+        for (name, value) in fields where isOwn(name) {
+            guard values.updateValue(value, forKey: name) == nil else {
+                throw ViewProblem { $0.failures.givenTwice.filled(["name": name]) }
+            }
+        }
+        for rule in rules {
+            guard let value = values[rule.name] else { continue }
+            if rule.addressed(value, now: now) == nil {
+                throw ViewProblem { $0.ranked.problem(with: value, of: rule, now: now) ?? "" }
+            }
+        }
+    }
+
+    /// The chosen values as parameters of an address, in one order; empty without any.
+    private var chosen: String {
+        values.sorted { $0.key < $1.key }
+            .map { "\($0.key)=\(QueryFields.encoded($0.value))" }.joined(separator: "&")
+    }
+
     /// Returns the page that holds a row, from 1.
     ///
     /// - Parameter place: the row's place in the list, from 0.
@@ -67,7 +104,7 @@ struct RankViewRequest: QueryRequest {
         var view = self
         (view.isRefresh, view.waits) = (false, false)
         change(&view)
-        let query = view.query
+        let query = [view.query, view.chosen].filter { !$0.isEmpty }.joined(separator: "&")
         return query.isEmpty ? "" : "?\(query)"
     }
 

@@ -7,7 +7,7 @@ extension RankWebPage {
         _ feed: ServedFeed, _ item: RankedItem?, _ look: RankService.Details.Look,
         in values: inout Values
     ) {
-        let title = RankText.clean(feed.title)
+        let title = RankText.clean(feed.title(in: words))
         values.up = wayBack(feed, item)
         values.steps = item.flatMap(steps)
         values.pageTitle = item.map { "\(RankText.clean($0.name)) – \(title)" } ?? title

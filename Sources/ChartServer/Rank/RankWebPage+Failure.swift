@@ -58,7 +58,7 @@ extension RankWebPage {
 
     /// Shows that an address leads nowhere.
     func show(_ feed: ServedFeed?, _ problem: RankProblem, in values: inout Values) {
-        let title = feed.map { RankText.clean($0.title) } ?? words(.rankings)
+        let title = feed.map { RankText.clean($0.title(in: words)) } ?? words(.rankings)
         (values.pageTitle, values.heading, values.up) = (title, title, wayUp)
         var failure = Failure(
             kind: "notFound", sign: RankWebPage.signs["notFound"] ?? "",

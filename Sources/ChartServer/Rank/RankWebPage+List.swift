@@ -5,9 +5,14 @@ import Ranking
 extension RankWebPage {
     /// Shows a feed's entries.
     func show(_ feed: ServedFeed, _ look: RankService.Lists.Look, in values: inout Values) {
-        let name = RankText.clean(look.value?.title ?? feed.title)
+        let name = RankText.clean(look.value?.title ?? feed.title(in: words))
         (values.pageTitle, values.heading, values.up) = (name, name, wayUp)
+        if !feed.rules.isEmpty {
+            // The form says what was chosen.
+            values.heading = RankText.clean(feed.title(in: words, withValues: false))
+        }
         (values.hasLayouts, values.layouts) = (true, layouts)
+        values.form = form(feed)
         let place = look.value.flatMap { view.rows(of: $0.items.count) }
         if look.isUnderWay {
             showLoading(in: &values)
@@ -22,9 +27,14 @@ extension RankWebPage {
         values.list = shown(list, feed, range, pages: pages, look)
         let file = PathSegment.encoded(feed.name)
         let picture = picture(of: list)
+        let data = view.link {
+            let values = $0.values
+            $0 = RankViewRequest()
+            ($0.values, $0.isDownload) = (values, true)
+        }
         values.files = Files(
             png: "\(file)/chart.png\(picture)", svg: "\(file)/chart.svg\(picture)",
-            pdf: "\(file)/chart.pdf\(picture)", json: "\(file)/list.json?download=yes")
+            pdf: "\(file)/chart.pdf\(picture)", json: "\(file)/list.json" + data)
         values.attribution = list.attribution.map(RankText.clean)
         values.pictureState = "\(file)/pictures.json?lang=\(words.language)"
     }
@@ -147,8 +157,13 @@ extension RankWebPage {
         of item: RankedItem, _ feed: ServedFeed, at address: String, isLarge: Bool
     ) -> String? {
         guard let own = isLarge ? item.largeImage ?? item.image : item.image else { return nil }
-        let size = isLarge ? "large=yes&" : ""
-        return "\(address)?\(size)v=\(service.pictures.version(of: own, feed))"
+        let version = service.pictures.version(of: own, feed)
+        return address
+            + view.link {
+                let values = $0.values
+                $0 = RankViewRequest()
+                ($0.values, $0.isLarge, $0.version) = (values, isLarge, version)
+            }
     }
 
     /// Returns a note, and whether something went wrong.
@@ -158,7 +173,32 @@ extension RankWebPage {
 
     /// Returns the language of a feed's labels where it is not that of the page.
     func foreign(_ feed: ServedFeed) -> String? {
-        feed.language.flatMap { $0 == words.language ? nil : $0 }
+        if feed.isOurs, words == .german { return nil }
+        return feed.language.flatMap { $0 == words.language ? nil : $0 }
+    }
+
+    /// Returns the form in which a visitor chooses what the list is of; nil for a feed without
+    /// parameters to choose.
+    private func form(_ feed: ServedFeed) -> Form? {
+        guard !feed.rules.isEmpty else { return nil }
+        let said = { (text: String) in RankText.clean(feed.isOurs ? words.said(text) : text) }
+        var kept = view
+        (kept.page, kept.values, kept.isRefresh, kept.waits) = (nil, [:], false, false)
+        return Form(
+            action: PathSegment.encoded(feed.name),
+            hidden: kept.fields.map { Form.Field(name: $0.name, label: "", value: $0.value) },
+            fields: feed.rules.map { rule in
+                let value = feed.values[rule.name] ?? rule.usual
+                var field = Form.Field(
+                    name: rule.name, label: said(rule.label), value: value)
+                field.isSelect = !rule.choices.isEmpty
+                field.options = rule.choices.map {
+                    Form.Option(
+                        value: $0.value, text: said($0.name), isCurrent: $0.value == value)
+                }
+                if rule.values == .kind(.dateOrSpan) { field.hint = words(.dateOrSpan) }
+                return field
+            })
     }
 
     /// Returns the id of an entry's row in the page, which is safe whatever the feed calls the

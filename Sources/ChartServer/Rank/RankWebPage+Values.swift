@@ -6,8 +6,8 @@ extension RankWebPage {
         let root, themeName, assetVersion: String
         /// All words of the language, by their keys.
         let w: [String: String]
-        /// The language of texts that come from a source.
-        let sourceLang = "en"
+        /// The language of the words of errors.
+        let sourceLang: String
         let languages: [PageLink]
         let themes: [PageLink]
         let reload, ageSecond, ageMinute, ageHour, ageDay: String
@@ -20,6 +20,7 @@ extension RankWebPage {
         var steps: Steps?
         var isLoading = false
         var loadHref, said, announcement, pictureState: String?
+        var form: Form?
         var failure: Failure?
         var index = false
         var feeds: [Feed] = []
@@ -49,6 +50,24 @@ extension RankWebPage {
 
     struct Files: TemplateValues {
         let png, svg, pdf, json: String
+    }
+
+    /// What a visitor chooses of a feed.
+    struct Form: TemplateValues {
+        struct Field: TemplateValues {
+            let name, label, value: String
+            var hint: String?
+            var isSelect = false
+            var options: [Option] = []
+        }
+
+        struct Option: TemplateValues {
+            let value, text: String
+            let isCurrent: Bool
+        }
+
+        let action: String
+        let hidden, fields: [Field]
     }
 
     /// Why there is nothing to see, or nothing new.

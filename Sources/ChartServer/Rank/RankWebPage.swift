@@ -16,6 +16,19 @@ struct RankWebPage {
         case problem(ServedFeed?, RankProblem)
         /// Parameters that are wrong.
         case wrong(any Error)
+
+        /// Returns the content with the texts of built-in feeds in a language.
+        func said(in words: RankedWords) -> Content {
+            switch self {
+            case .list(let feed, var look):
+                look.value = look.value?.said(in: words)
+                return .list(feed, look)
+            case .entry(let feed, let entry, let item, var look):
+                look.value = look.value?.said(in: words, isOurs: feed.isOurs)
+                return .entry(feed, entry, item, look)
+            case .index, .problem, .wrong: return self
+            }
+        }
     }
 
     let content: Content
@@ -63,7 +76,8 @@ struct RankWebPage {
         var values = Values(
             lang: words.language, dir: direction, root: root,
             themeName: view.theme?.rawValue ?? "system", assetVersion: PageAssets.version,
-            w: RankWebPage.table(words), languages: languages, themes: themes,
+            w: RankWebPage.table(words), sourceLang: text.language.tag, languages: languages,
+            themes: themes,
             reload: orHere(view.link()), ageSecond: words(.secondsAgo),
             ageMinute: words(.minutesAgo), ageHour: words(.hoursAgo), ageDay: words(.daysAgo))
         switch content {
@@ -125,6 +139,7 @@ struct RankWebPage {
         view.link {
             $0.page = nil
             $0.size = nil
+            $0.values = [:]
         }
     }
 
@@ -133,7 +148,7 @@ struct RankWebPage {
         values.index = true
         values.feeds = service.ranks.feeds.map { feed in
             Feed(
-                title: RankText.clean(feed.title),
+                title: RankText.clean(feed.title(in: words)),
                 count: words(.count, ["count": text.count(feed.count)]),
                 href: PathSegment.encoded(feed.name) + carried)
         }

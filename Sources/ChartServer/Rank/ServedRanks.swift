@@ -43,6 +43,20 @@ public struct ServedFeed: Sendable {
     public let address: String
     /// The language of its labels and units; nil where it is not known.
     public var language: String?
+    /// Whether its texts are words of ours, which are told in the visitor's language.
+    var isOurs = false
+    /// What it is called before values are put in.
+    var ownTitle: RankedTitle?
+    /// The parameters that visitors choose, in their order.
+    var rules: [FeedParameter] = []
+    /// The values of these, where they are not the rules' own.
+    var values: [String: String] = [:]
+    /// What a visitor chose, as a part of keys; empty for the feed as it is.
+    var variant = ""
+    /// Returns the feed with values that a visitor chose.
+    var choosing: @Sendable ([String: String]) -> ServedFeed? = { _ in nil }
+    /// What its answers are kept by.
+    var key: String { variant.isEmpty ? name : "\(name)?\(variant)" }
     /// Asks for the entries.
     var list: @Sendable () async throws -> RankedList
     /// Asks what an entry opens into.

@@ -22,11 +22,27 @@ extension RankShow {
                         : "; there are \(known.map { $0.harmless(limit: 40) }.joined(separator: ", "))")
             )
         }
+        try checkValues(parameters, of: [description])
         if let foreign = description.foreignVariable(allowed: secrets) {
             throw Failure(
                 Failure.refused,
                 "\(feed): its headers ask for \(foreign.harmless(limit: 100)) of the environment; if"
                     + " its server may have that, say --secret \(foreign.harmless(limit: 100))")
+        }
+    }
+
+    /// Refuses values that parameters of the descriptions can't have.
+    ///
+    /// - Throws: `Failure` 64.
+    static func checkValues(
+        _ values: [String: String], of descriptions: [FeedDescription]
+    ) throws(Failure) {
+        let now = RankedFeedOptions().now()
+        for description in descriptions {
+            guard
+                let problem = RankedWords.english.problem(with: values, of: description, now: now)
+            else { continue }
+            throw Failure(Failure.usage, "\(description.name.harmless(limit: 100)): \(problem)")
         }
     }
 

@@ -67,14 +67,16 @@ struct RankShow {
     private func show(_ list: RankedList, of feed: RankedFeed) async throws {
         try await show(
             list, list.notes, failing: list.notes,
-            draw: { try await RankPicture(request, of: feed, as: $0).draw(list) },
+            draw: {
+                try await RankPicture(request, of: feed, as: $0).draw(list.said(in: request.words))
+            },
             text: {
                 let page = try RankPage(request).part(of: list)
                 return switch request.output.format {
                 case .json: RankedData.json(page)
                 case .ndjson: RankedData.ndjson(page)
                 case .csv: RankCSV(feed.description).text(page)
-                default: text(table.lines(page, among: list.items))
+                default: text(table.lines(page.said(in: request.words), among: list.items))
                 }
             })
     }
@@ -82,17 +84,24 @@ struct RankShow {
     private func show(
         _ detail: RankedDetail, of list: RankedList, _ feed: RankedFeed
     ) async throws {
+        let isOurs = feed.description.isPreset
+        let (said, saidList) = (
+            detail.said(in: request.words, isOurs: isOurs), list.said(in: request.words)
+        )
         try await show(
             detail.list ?? list, detail.notes(of: list),
             failing: detail.list?.notes ?? list.notes.filter { list.notes.kept?.note == $0 },
-            draw: { try await RankPicture(request, of: feed, as: $0).draw(detail, of: list) },
+            draw: { try await RankPicture(request, of: feed, as: $0).draw(said, of: saidList) },
             text: {
                 let page = try RankPage(request).part(of: detail)
                 return switch request.output.format {
                 case .json: RankedData.json(page, of: list)
                 case .ndjson: RankedData.ndjson(page, of: list)
                 case .csv: RankCSV(feed.description, opened: detail).text(page, of: list)
-                default: text(table.lines(detail, of: list, shown: page.list))
+                default:
+                    text(
+                        table.lines(
+                            said, of: saidList, shown: page.list?.said(in: request.words)))
                 }
             })
     }

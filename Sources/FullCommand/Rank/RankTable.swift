@@ -55,9 +55,10 @@ struct RankTable {
         let value = entry.value.map { $0.text(in: locale) }
         let metric = list.metric.map { [RankedField(label: $0.name, value: value)] } ?? []
         let facts =
-            [RankedField(label: "Rank", value: entry.rank.grouped)] + metric + entry.fields + [
-                RankedField(label: "Link", value: entry.link),
-                RankedField(label: "Image", value: entry.largeImage ?? entry.image),
+            [RankedField(label: words(.rank), value: entry.rank.grouped)] + metric + entry.fields
+            + [
+                RankedField(label: words(.link), value: entry.link),
+                RankedField(label: words(.image), value: entry.largeImage ?? entry.image),
             ]
         let labels = facts.map { "\($0.label.asCells()):" }
         let width = min(labels.map(\.cells).max() ?? 0, columns / 2)
@@ -111,7 +112,7 @@ extension RankTable {
                 share: most > 0 ? max(0, (item.value?.number ?? 0) / most) : 0)
         }
         let head = Row(
-            rank: "#", change: "", name: "Name", subtitle: "",
+            rank: "#", change: "", name: words(.name), subtitle: "",
             value: list.metric?.name.asCells() ?? "")
         let rows = [head] + entries
         func widest(_ part: (Row) -> String) -> Int { rows.map { part($0).cells }.max() ?? 0 }

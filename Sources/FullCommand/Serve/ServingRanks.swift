@@ -18,6 +18,7 @@ struct ServingRanks {
         guard !request.feeds.isEmpty else { return nil }
         let descriptions = try descriptions()
         try refuseUnknownParameters(descriptions)
+        try RankShow.checkValues(request.asking.parameters, of: descriptions)
         try checkKeep(descriptions)
         var ranks = ServedRanks(
             try descriptions.map { try served($0) }, images: request.asking.imageStore())

@@ -16,7 +16,9 @@ struct DescriptionCheck {
         try Part(feed, nil, at: file).check()
         if let detail = feed.detail { try Part(detail, feed, at: file).check() }
         let addresses = [feed, feed.detail].compactMap { $0?.url }
-        let used = addresses.flatMap { FeedAddress.words(in: $0) ?? [] }
+        try checkRules()
+        var used = addresses.flatMap { FeedAddress.words(in: $0) ?? [] }
+        used += feed.rules.filter { used.contains($0.part?.parameter ?? "") }.map(\.name)
         for name in feed.parameters.keys.sorted() where !used.contains(name) {
             throw error("parameters.\(name) is used in no address")
         }
@@ -27,6 +29,35 @@ struct DescriptionCheck {
         guard case .sumOfDetail? = feed.metric?.value else { return }
         guard case .field? = feed.detail?.metric?.value, feed.detail?.completes == false else {
             throw error("metric.sumOf needs a detail with entries that have a metric")
+        }
+    }
+
+    private func checkRules() throws(FeedError) {
+        for rule in feed.rules {
+            let place = "parameters.\(rule.name)"
+            guard let value = feed.parameters[rule.name] else {
+                throw error("\(place) needs \"value\"")
+            }
+            guard !["id", "name", "subtitle", "image", "link"].contains(rule.name) else {
+                throw error("\(place) has the name of a field, and has a rule: call it otherwise")
+            }
+            // Of any moment: the default may be a span.
+            if let problem = RankedWords.english.problem(with: value, of: rule, now: 1e9) {
+                throw error("\(place).value: \(problem)")
+            }
+            guard rule.choices.allSatisfy({ !$0.value.contains { "{}".contains($0) } }) else {
+                throw error("\(place).choices has a value with a brace")
+            }
+            guard let part = rule.part else { continue }
+            let isOther = feed.parameters[part.parameter] != nil && part.parameter != rule.name
+            guard isOther, feed.rule(of: part.parameter) == nil else {
+                throw error(
+                    "\(place).in is \(part.parameter.printable(limit: 40)), which is no other parameter"
+                        + " that is a text")
+            }
+            guard FeedAddress.words(in: part.text) == ["value"] else {
+                throw error("\(place).as needs {value}, once, and no other braces")
+            }
         }
     }
 

@@ -5,6 +5,7 @@ enum DescriptionKeys {
     static let detail = common + ["completes"]
     static let fields = ["id", "name", "subtitle", "image", "largeImage", "link"]
     static let field = ["path", "replace", "prefix"]
+    static let parameter = ["value", "label", "kind", "choices", "in", "as"]
     static let metric = ["name", "unit", "value", "sumOf", "most"]
     static let paging = ["by", "next", "size", "most", "first"]
 

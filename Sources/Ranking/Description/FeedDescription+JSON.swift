@@ -37,7 +37,8 @@ extension FeedDescription {
             title: parent == nil ? try object.needed(title, "title") : title ?? "{name}",
             url: try object.needed(try object.text("url"), "url"),
             fields: try FeedFields(fields))
-        parameters = try object.parameters()
+        rules = parent == nil ? try object.rules() : []
+        parameters = try object.parameters(besides: rules)
         headers = try object.headers()
         items = try object.path("items")
         metric = try object.object("metric", knowing: DescriptionKeys.metric).map {
@@ -106,6 +107,53 @@ extension FeedMetric {
     }
 }
 
+extension FeedParameter {
+    fileprivate init(_ name: String, _ object: DescribedObject) throws(FeedError) {
+        let kind = try object.word("kind", Kind.self)
+        let choices = try object.choices()
+        let values: Values? =
+            switch (kind, choices) {
+            case (let kind?, nil): .kind(kind)
+            case (nil, let choices?): .choices(choices)
+            default: nil
+            }
+        guard let values else {
+            throw object.place.error(
+                "\(object.place.shown) "
+                    + (kind == nil
+                        ? "needs \"kind\" or \"choices\""
+                        : "has \"kind\" and \"choices\": one of them"))
+        }
+        let usual = try object.needed(object["value"], "value").text
+        self.init(
+            name, usual: usual ?? "", label: try object.needed(try object.text("label"), "label"),
+            values)
+        switch (try object.text("in"), try object.text("as")) {
+        case (let parameter?, let text?): part = Part(of: parameter, text)
+        case (.some, nil):
+            throw object.place.error("\(object.place.shown) has \"in\" and needs \"as\"")
+        case (nil, .some):
+            throw object.place.error("\(object.place.shown) has \"as\" and needs \"in\"")
+        case (nil, nil): break
+        }
+    }
+}
+
+extension DescribedObject {
+    fileprivate func choices() throws(FeedError) -> [FeedParameter.Choice]? {
+        guard let object = try object("choices") else { return nil }
+        guard !object.keys.isEmpty else { throw error("choices", "is empty") }
+        var choices: [FeedParameter.Choice] = []
+        for value in object.keys {
+            guard !value.isEmpty, let name = try object.text(value) else {
+                throw error("choices", "has an empty value")
+            }
+            choices.append(FeedParameter.Choice(value, name))
+        }
+        return choices
+    }
+}
+
 extension FeedPaging {
     fileprivate init(_ object: DescribedObject) throws(FeedError) {
         self.init()
@@ -143,7 +191,10 @@ extension DescribedObject {
         return facts
     }
 
-    fileprivate func parameters() throws(FeedError) -> [String: String] {
+    /// - Parameter rules: the parameters that are described by objects.
+    fileprivate func parameters(
+        besides rules: [FeedParameter]
+    ) throws(FeedError) -> [String: String] {
         guard let object = try object("parameters") else { return [:] }
         var parameters: [String: String] = [:]
         for name in object.keys {
@@ -152,12 +203,28 @@ extension DescribedObject {
                     name,
                     "is no name for a parameter: letters, digits and _, and no word in capitals")
             }
-            guard let tree = object[name], let text = tree.text else {
-                throw object.error(name, "must be a text: the default value")
+            let isRuled = rules.contains { $0.name == name }
+            guard let tree = isRuled ? object[name]?["value"] : object[name], let text = tree.text
+            else {
+                throw object.error(
+                    isRuled ? "\(name).value" : name, "must be a text: the default value")
             }
             parameters[name] = text
         }
         return parameters
+    }
+
+    /// The parameters that are described by objects.
+    fileprivate func rules() throws(FeedError) -> [FeedParameter] {
+        guard let object = try object("parameters") else { return [] }
+        var rules: [FeedParameter] = []
+        for name in object.keys {
+            guard case .object? = object[name],
+                let rule = try object.object(name, knowing: DescriptionKeys.parameter)
+            else { continue }
+            rules.append(try FeedParameter(name, rule))
+        }
+        return rules
     }
 
     fileprivate func headers() throws(FeedError) -> [String: String]? {

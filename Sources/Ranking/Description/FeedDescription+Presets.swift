@@ -27,6 +27,8 @@ extension FeedDescription {
     ) -> FeedDescription {
         do throws(FeedError) {
             var preset = try FeedDescription(json: bytes, name: name)
+            preset.isPreset = true
+            preset.detail?.isPreset = true
             preset.ownSecrets = secrets
             preset.detail?.ownSecrets = secrets
             return preset

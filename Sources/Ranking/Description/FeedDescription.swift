@@ -11,6 +11,9 @@ public struct FeedDescription: Sendable, Equatable {
     public var url: String
     /// The defaults of parameters, by name. A default may have `{COUNT}` and `{LIMIT}`.
     public var parameters: [String: String]
+    /// The rules of parameters that have one, in the order of the file; a detail has none of its
+    /// own.
+    public var rules: [FeedParameter] = []
     /// Fields of each request, by name; `$NAME` in a value stands for a variable of the
     /// environment.
     public var headers: [String: String]?
@@ -35,6 +38,8 @@ public struct FeedDescription: Sendable, Equatable {
     /// Of a detail: whether its first entry completes the one that is opened, and is no list of its
     /// own.
     public var completes: Bool
+    /// Whether it is part of the program, so that its texts are words of ours.
+    public internal(set) var isPreset = false
     /// Variables of the environment that the feed's headers may use in addition to those that a
     /// user allows: a preset's own.
     public internal(set) var ownSecrets: Set<String> = []

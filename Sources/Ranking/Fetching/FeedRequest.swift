@@ -13,6 +13,9 @@ struct FeedRequest: Sendable {
     let baseURL: String?
     /// The parameters that keep their defaults: their values may have words in braces.
     let defaults: Set<String>
+    /// The rules of parameters.
+    let rules: [FeedParameter]
+    private let now: @Sendable () -> Double
 
     /// How many bytes an answer may have: as values it takes many times the memory.
     private static let mostBytes = 16 << 20
@@ -20,11 +23,14 @@ struct FeedRequest: Sendable {
     /// - Parameters:
     ///   - known: all parameters, with their defaults.
     ///   - options: how to ask.
+    ///   - rules: those of the parameters.
     /// - Throws: `FeedError` for a secret that is not there or not allowed.
     init(
-        _ description: FeedDescription, _ known: [String: String], _ options: RankedFeedOptions
+        _ description: FeedDescription, _ known: [String: String], _ options: RankedFeedOptions,
+        _ rules: [FeedParameter] = []
     ) throws(FeedError) {
         self.description = description
+        (self.rules, now) = (rules, options.now)
         values = known.merging(options.parameters) { $1 }
         defaults = Set(known.keys).subtracting(options.parameters.keys)
         baseURL = options.baseURL
@@ -58,6 +64,7 @@ struct FeedRequest: Sendable {
         for name in defaults { values[name] = values[name]?.filled(words) }
         values["COUNT"] = words["COUNT"]
         let place = description.name.harmless(limit: 100)
+        values = try ruled(values, at: place)
         let url = try FeedAddress.filled(description.url, values, at: place)
         if let missing = missing(in: url) {
             throw FeedError(
@@ -75,6 +82,36 @@ struct FeedRequest: Sendable {
         http.addressMove = move
         return try HTTPPages(url: move.moved(url), options: http)
     }
+
+    /// Returns the values with those of parameters with rules as addresses have them, and with
+    /// parts put into the parameters that they are parts of.
+    ///
+    /// - Throws: `FeedError` for a value that its parameter can't have.
+    private func ruled(
+        _ values: [String: String], at place: String
+    ) throws(FeedError) -> [String: String] {
+        let now = now()
+        var ruled = values
+        var parts: [String: [String]] = [:]
+        for rule in rules {
+            let value = values[rule.name] ?? ""
+            guard let text = rule.addressed(value, now: now) else {
+                let problem = RankedWords.english.problem(with: value, of: rule, now: now)
+                throw FeedError(.badData, at: place, problem ?? "\(rule.name) is wrong")
+            }
+            ruled[rule.name] = text
+            guard let part = rule.part, !text.isEmpty else { continue }
+            parts[part.parameter, default: []].append(part.text.filled(["value": text]))
+        }
+        for (name, parts) in parts {
+            let own = defaults.contains(name) ? "" : values[name] ?? ""
+            ruled[name] = ([own] + parts).filter { !$0.isEmpty }.joined(separator: " ")
+        }
+        return ruled
+    }
+
+    /// The values of parameters with rules that were chosen, in the order of the rules.
+    var chosen: [RankedTitle.Chosen] { rules.chosen(values, now: now()) }
 
     private func paging(_ limit: Int) -> HTTPPaging {
         let wanted = description.paging

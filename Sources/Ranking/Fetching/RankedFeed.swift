@@ -24,7 +24,8 @@ public struct RankedFeed: Sendable {
         self.description = description
         try DescriptionCheck(description, file: description.name.harmless(limit: 100)).check()
         try RankedFeed.refuseUnknown(options.parameters, description)
-        request = try FeedRequest(description, description.allParameters, options)
+        let rules = description.rules
+        request = try FeedRequest(description, description.allParameters, options, rules)
         // Check that all requests can be made before the first one is sent.
         _ = try request.pages(for: description.count)
         guard var detail = description.detail else {
@@ -40,7 +41,7 @@ public struct RankedFeed: Sendable {
             (options.http.headers, options.http.renewedHeaders) = ([], nil)
         }
         let known = detail.parameters.merging(description.parameters) { own, _ in own }
-        detailRequest = try FeedRequest(detail, known, options)
+        detailRequest = try FeedRequest(detail, known, options, rules)
     }
 
     /// Returns the first entries.
@@ -147,8 +148,9 @@ extension FeedRequest {
         let items = listing.ranked(wanted(asked), by: description.order)
         let notes =
             listing.notes(asked: asked, given: items.count, of: description) + more
-        return RankedList(
-            feed: description.name, title: description.title.filled(values),
+        let title = RankedTitle(text: description.title, values: values, chosen: chosen)
+        var list = RankedList(
+            feed: description.name, title: title.text(),
             fetchedAt: listing.fetchedAt,
             metric: description.metric.map { RankedMetric(name: $0.name, unit: $0.unit) },
             items: items, asked: asked,
@@ -156,6 +158,8 @@ extension FeedRequest {
                 && !notes.contains(where: \.isOfMissing)
                 && !items.contains { $0.value?.isAtLeast == true },
             notes: notes, attribution: description.attribution)
+        if description.isPreset { list.ownTitle = title }
+        return list
     }
 }
 

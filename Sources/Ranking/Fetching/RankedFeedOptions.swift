@@ -1,4 +1,5 @@
 public import Feeds
+import Foundation
 
 /// How a feed is asked.
 public struct RankedFeedOptions: Sendable {
@@ -15,6 +16,9 @@ public struct RankedFeedOptions: Sendable {
     /// How pages are asked for: retries, limits, the cache. Headers in it take the place of those
     /// of the description, and go to the feed's server only. Its paging has no effect.
     public var http = HTTPOptions()
+
+    /// The time that spans are counted from, in seconds since 1970-01-01T00:00Z.
+    public var now: @Sendable () -> Double = { Date().timeIntervalSince1970 }
 
     /// The description's own parameters and address.
     public init() {}

@@ -1,6 +1,7 @@
 import Calendars
 import ChartScene
 import Foundation
+import Ranking
 import Text
 import Words
 
@@ -22,6 +23,9 @@ struct PageLanguage: Sendable {
 
     /// The language's tag: "en".
     var tag: String { language.rawValue }
+
+    /// The words of ranked lists.
+    var ranked: RankedWords { RankedWords.all.first { $0.language == tag } ?? .english }
 
     var isEnglish: Bool { language == .english }
 
