@@ -10,6 +10,7 @@ const rows = () => [...document.querySelectorAll("a.row")];
 let loading = null;
 
 async function load(address) {
+  clearTimeout(renewal);
   loading?.abort();
   const own = (loading = new AbortController());
   document.querySelector("main").setAttribute("aria-busy", "true");
@@ -17,8 +18,10 @@ async function load(address) {
     const answer = await fetch(address, { signal: own.signal, headers: { Accept: "text/html" } });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     if (!page.querySelector("main")) throw new Error(answer.status);
+    loading = null;
     show(page);
   } catch {
+    if (loading === own) loading = null;
     // The server itself is gone: what is there stays, and another try may do better.
     if (!own.signal.aborted) lost(address);
   }
@@ -61,6 +64,136 @@ function tell(address) {
   before?.remove();
   $("main").prepend(alert);
   if (hadFocus) link.focus({ preventScroll: true });
+}
+
+// Renewing: a list that is looked at is asked for again at the age that the server keeps one. The row that the reader is at
+// stays where it is on the screen, and what changed is marked for a moment.
+
+let renewal = 0;
+
+/** Waits until the list is old. After a list that came no newer, or none, the whole time passes again. */
+function waitToRenew(isLate) {
+  clearTimeout(renewal);
+  const { renew, keeps } = $("main").dataset, asked = $("asked");
+  if (!renew || !asked || document.hidden) return;
+  const age = (Date.now() - Date.parse(asked.dateTime)) / 1_000;
+  renewal = setTimeout(renewList, 1_000 * (isLate ? keeps : Math.min(keeps, Math.max(1, keeps - age + 1))));
+}
+
+async function renewList() {
+  const before = $("asked").dateTime, own = document.querySelector("main");
+  if (loading || isHeld()) return waitToRenew(true);
+  try {
+    const answer = await fetch(own.dataset.renew, { headers: { Accept: "text/html" } });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    // What the reader asked for meanwhile is newer.
+    if (loading || !own.isConnected || !page.querySelector("main")) return;
+    if (isHeld()) return waitToRenew(true);
+    patch(page);
+  } catch {
+    if (own.isConnected && !loading) keepingPlace(() => tell(own.dataset.renew));
+  }
+  waitToRenew($("asked")?.dateTime === before);
+}
+
+/** Whether a finger is on the list, or the reader marks text in it. */
+const isHeld = () => touches > 0 || !getSelection().isCollapsed;
+
+let touches = 0;
+for (const name of ["touchstart", "touchend", "touchcancel"]) {
+  addEventListener(name, event => (touches = event.touches.length), { passive: true });
+}
+
+/** The row that has the focus, that the pointer is on, or that is the first in sight of a page that was scrolled. */
+function readersRow() {
+  const all = rows(), isSeen = row => row.getBoundingClientRect().bottom > 0 && row.getBoundingClientRect().top < innerHeight;
+  const held = [document.activeElement, document.querySelector("a.row:hover")].find(row => all.includes(row) && isSeen(row));
+  return held ?? (scrollY > 0 ? all.find(row => row.getBoundingClientRect().top >= 0 && isSeen(row)) : undefined);
+}
+
+/** Changes the page, and scrolls by as much as the reader's row moved; where it left, the next one below that stayed. */
+function keepingPlace(change) {
+  const all = rows(), at = all.indexOf(readersRow());
+  const places = at < 0 ? [] : [...all.slice(at), ...all.slice(0, at).reverse()].map(row => ({ row, top: row.getBoundingClientRect().top }));
+  change();
+  const stayed = places.find(({ row }) => row.isConnected);
+  if (stayed) scrollBy({ top: stayed.row.getBoundingClientRect().top - stayed.top, behavior: "instant" });
+}
+
+/** Puts a page in the place of this one and leaves the elements of rows, with the focus and pictures of theirs. */
+function patch(page) {
+  const list = document.querySelector("ol.rows"), next = page.querySelector("ol.rows");
+  if (!list || !next || list.className !== next.className || !list.querySelector("a.row[id]") || next.querySelector(".ghost")) return show(page);
+  keepingPlace(() => {
+    patchRows(list, next);
+    for (let [old, other] = [list, next]; old.id !== "main"; [old, other] = [old.parentElement, other.parentElement]) {
+      patchBeside(old, other, "previousElementSibling", "before");
+      patchBeside(old, other, "nextElementSibling", "after");
+    }
+    const [main, other] = [$("main"), page.getElementById("main")];
+    for (const name of ["said", "renew", "keeps"]) main.dataset[name] = other.dataset[name] ?? "";
+    for (const name of ["header", "footer"]) {
+      const before = document.querySelector(name), after = page.querySelector(name);
+      if (!before.isEqualNode(after)) keepFocus(() => before.replaceWith(document.adoptNode(after)));
+    }
+  });
+  document.title = page.title;
+  waitToRetry();
+}
+
+/** Makes what stands on one side of an element what stands there of another page. */
+function patchBeside(element, other, next, put) {
+  const all = from => { const found = []; for (let at = from[next]; at; at = at[next]) found.push(at); return found; };
+  const [before, after] = [all(element), all(other)];
+  if (before.length === after.length && before.every((one, index) => one.isEqualNode(after[index]))) return;
+  keepFocus(() => {
+    before.forEach(one => one.remove());
+    element[put](...(put === "before" ? after.reverse() : after).map(one => document.adoptNode(one)));
+  });
+}
+
+/** Changes something, and gives the focus back to the element of the id that had it. */
+function keepFocus(change) {
+  const { id } = document.activeElement;
+  change();
+  if (id && document.activeElement.id !== id) $(id)?.focus({ preventScroll: true });
+}
+
+/** Makes rows those of another list. A row that has the focus is not moved, the others are put around it. */
+function patchRows(list, next) {
+  const idOf = item => item.querySelector(".row").id, known = new Map([...list.children].map(item => [idOf(item), item]));
+  const held = document.activeElement.closest("ol.rows > li");
+  const before = new Map([...list.children].map(item => [item, item.previousElementSibling && idOf(item.previousElementSibling)]));
+  const above = item => before.has(item) ? before.get(item) : item.previousElementSibling && idOf(item.previousElementSibling);
+  const items = [...next.children].map(item => {
+    const old = known.get(idOf(item));
+    if (!old) return mark(item);
+    known.delete(idOf(item));
+    const isBelowAnother = above(old) !== above(item);
+    return patchRow(old.querySelector(".row"), item.querySelector(".row"), isBelowAnother) ? mark(old) : old;
+  });
+  for (const gone of known.values()) gone.remove();
+  const at = items.indexOf(held);
+  if (at >= 0) for (const item of items.slice(0, at)) held.before(item);
+  list.append(...items.slice(at + 1));
+  if (held && at < 0) (items[0]?.querySelector("a.row") ?? $("main")).focus({ preventScroll: true });
+}
+
+/** Returns whether the reader sees another row: another number, or another place that is no mere shift with the row above. */
+function patchRow(row, other, isBelowAnother) {
+  const differs = name => row.querySelector(name)?.firstChild?.textContent !== other.querySelector(name)?.firstChild?.textContent;
+  const isOther = differs(".value") || isBelowAnother && differs(".rank");
+  row.href = other.getAttribute("href");
+  [...row.children].forEach((part, index) => part.isEqualNode(other.children[index]) || part.replaceWith(other.children[index].cloneNode(true)));
+  return isOther;
+}
+
+function mark(item) {
+  item.classList.remove("changed");
+  requestAnimationFrame(() => item.classList.add("changed"));
+  // The style's animation is over by then.
+  setTimeout(() => item.classList.remove("changed"), 3_000);
+  return item;
 }
 
 // A feed that says when it may be asked again: Retry waits for that time.
@@ -288,6 +421,7 @@ function begin() {
   if (address) load(address);
   waitToRetry();
   comeBack();
+  waitToRenew();
 }
 
 arrive();
@@ -298,4 +432,6 @@ addEventListener("pageshow", event => {
   if (!event.persisted) return;
   age();
   waitToRetry();
+  waitToRenew();
 });
+document.addEventListener("visibilitychange", () => waitToRenew());

@@ -20,7 +20,9 @@ extension RankWebPage {
         case .entry(let item, let notes):
             values.entry = whole(feed, item, notes)
             values.announcement = RankText.clean(item.name)
-        case .list(let item, let list): show(feed, item, list, in: &values)
+        case .list(let item, let list):
+            show(feed, item, list, in: &values)
+            renews(look, in: &values)
         case nil:
             if look.isUnderWay {
                 values.entry = item.map { head(feed, $0) } ?? Entry()

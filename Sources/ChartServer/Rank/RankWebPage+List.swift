@@ -19,6 +19,7 @@ extension RankWebPage {
         } else {
             values.failure = failure(look, title: name, before: look.value?.fetchedAt)
         }
+        renews(look, in: &values)
         guard let list = look.value, let (range, pages) = place else {
             if look.isUnderWay { values.list = ghosts(feed) }
             return
@@ -37,6 +38,13 @@ extension RankWebPage {
             pdf: "\(file)/chart.pdf\(picture)", json: "\(file)/list.json" + data)
         values.attribution = list.attribution.map(RankText.clean)
         values.pictureState = "\(file)/pictures.json?lang=\(words.language)"
+    }
+
+    /// Lets the page ask for its list again while it is looked at.
+    func renews<Value>(_ look: AgingLook<Value>, in values: inout Values) {
+        guard look.value != nil, !look.isUnderWay else { return }
+        values.renew = load(anew: false)
+        values.keeps = "\(max(1, Int((service.ranks.keeps / .seconds(1)).rounded(.up))))"
     }
 
     /// Returns the query of a picture that shows the rows of this page.

@@ -21,6 +21,8 @@ extension RankWebPage {
         var isLoading = false
         var loadHref, said, announcement, pictureState: String?
         var form: Form?
+        /// Where a list that is looked at is asked for again, and at which age, in seconds.
+        var renew, keeps: String?
         var failure: Failure?
         var index = false
         var feeds: [Feed] = []

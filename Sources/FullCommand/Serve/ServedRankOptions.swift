@@ -49,12 +49,19 @@ struct ServedRankOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
+            "The age at which a ranked list is asked for again: when somebody looks, and by pages that are looked"
+                + " at. Default: 60.", valueName: "seconds"))
+    var rankAge: Double?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
             "Store each answer of a ranked feed in this file (SQLite), and say on its page what changed since the"
                 + " one before; {FEED} in it is the feed's name.", valueName: "file"))
     var keep: String?
 
     private var isGiven: Bool {
-        rankBaseUrl != nil || rankPause != nil || keep != nil
+        rankBaseUrl != nil || rankPause != nil || rankAge != nil || keep != nil
             || ![parameters, secrets, words].allSatisfy(\.isEmpty)
     }
 
@@ -64,6 +71,9 @@ struct ServedRankOptions: ParsableArguments {
         }
         if let rankPause, !(0...3_600).contains(rankPause) {
             throw ValidationError("--rank-pause is 0 to 3600 seconds (given: \(rankPause))")
+        }
+        if let rankAge, !(1...86_400).contains(rankAge) {
+            throw ValidationError("--rank-age is 1 to 86400 seconds (given: \(rankAge))")
         }
         if keep?.isEmpty == true { throw ValidationError("--keep wants a file") }
         _ = try asking(HTTPOptions())
@@ -92,6 +102,8 @@ struct ServedRankRequest: Sendable {
     let feeds: [String]
     /// How long a feed that answered is not asked again, in seconds; nil for the usual.
     let pause: Double?
+    /// The age at which a list is asked for again, in seconds; nil for the usual.
+    let age: Double?
     /// Files with the words of more languages.
     let words: [String]
     /// The archive that answers are stored in, as typed; nil for none.
@@ -102,7 +114,7 @@ struct ServedRankRequest: Sendable {
     /// - Throws: an error for options that are wrong.
     init(_ options: ServedRankOptions, _ network: NetworkOptions) throws {
         (feeds, words, pause) = (options.feeds, options.words, options.rankPause)
-        keep = options.keep
+        (keep, age) = (options.keep, options.rankAge)
         var http = try network.httpOptions(nil)
         // Headers from the options are only for the source of the series: descriptions of feeds
         // have their own.

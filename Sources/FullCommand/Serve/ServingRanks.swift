@@ -23,6 +23,7 @@ struct ServingRanks {
         var ranks = ServedRanks(
             try descriptions.map { try served($0) }, images: request.asking.imageStore())
         ranks.languages = try languages()
+        if let age = request.age { ranks.keeps = .seconds(age) }
         if let pause = request.pause {
             ranks.pause = .seconds(pause)
             ranks.retryPause = min(ranks.retryPause, ranks.pause)
