@@ -8,6 +8,8 @@ final class ConnectionHandler: ChannelInboundHandler {
 
     private let server: LoopbackServer
     private var head: [UInt8] = []
+    /// A request whose body is not whole yet, and how many bytes of it are missing.
+    private var waiting: (lines: [String], missing: Int)?
     private var count = 0
 
     init(_ server: LoopbackServer) {
@@ -22,14 +24,30 @@ final class ConnectionHandler: ChannelInboundHandler {
                 return answer(.status(400) + [.close], on: context.channel)
             }
             head.append(byte)
+            if let (lines, missing) = waiting {
+                waiting = (lines, missing - 1)
+                guard missing == 1 else { continue }
+                take(lines, body: String(decoding: head, as: UTF8.self), on: context.channel)
+                continue
+            }
             guard byte == end.last, head.suffix(4) == end[...] else { continue }
             let lines = String(decoding: head, as: UTF8.self).split(separator: "\r\n")
+                .map(String.init)
             head = []
-            count += 1
-            answer(
-                server.take(lines.map(String.init), earlierOnConnection: count - 1),
-                on: context.channel)
+            let length =
+                lines.lazy.map { $0.lowercased() }
+                .first { $0.hasPrefix("content-length: ") }.flatMap { Int($0.dropFirst(16)) } ?? 0
+            if length > 0 {
+                waiting = (lines, length)
+            } else {
+                take(lines, body: "", on: context.channel)
+            }
         }
+    }
+
+    private func take(_ lines: [String], body: String, on channel: any Channel) {
+        (head, waiting, count) = ([], nil, count + 1)
+        answer(server.take(lines, earlierOnConnection: count - 1, body: body), on: channel)
     }
 
     private func answer(_ steps: LoopbackServer.Answer, on channel: any Channel) {

@@ -8,6 +8,8 @@ extension LoopbackServer {
         /// How many arrived on the same connection before; 0 over HTTP/2.
         public let earlierOnConnection: Int
         public let time: ContinuousClock.Instant
+        /// The body, as far as the head says its length; empty over HTTP/2.
+        public let body: String
 
         /// What stands between method and version: a path, or the whole URL in a request to a
         /// proxy.

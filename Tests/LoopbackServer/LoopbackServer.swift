@@ -125,12 +125,12 @@ public final class LoopbackServer: Sendable {
     ///   - lines: its head; the first is the request line.
     ///   - earlierOnConnection: how many arrived on the same connection before.
     /// - Returns: what to do about it.
-    func take(_ lines: [String], earlierOnConnection: Int) -> Answer {
+    func take(_ lines: [String], earlierOnConnection: Int, body: String = "") -> Answer {
         let request = requests.withLock { requests in
             let path = Request.path(lines)
             let request = Request(
                 lines: lines, earlier: requests.count { $0.path == path },
-                earlierOnConnection: earlierOnConnection, time: .now)
+                earlierOnConnection: earlierOnConnection, time: .now, body: body)
             requests.append(request)
             return request
         }

@@ -42,6 +42,35 @@ import Testing
         }
     }
 
+    /// The token that is asked for is on no disk either, and the list that was kept with it is shown
+    /// by the next run.
+    @Test(.promise(.rankedFeeds, "a token by id and secret…"))
+    func aTokenByIDAndSecretIsInNothingThatIsSaidOrWritten() async throws {
+        try await RankServer.serving { server in
+            let traces = try await traces(
+                ["twitch-games", "--format", "json"], at: server, RankServer.client)
+            #expect(traces.contains("Go"))
+            for secret in Array(RankServer.client.values) + ["token-9Zk", "secret%2B3"] {
+                #expect(!traces.contains(secret))
+            }
+            #expect(server.heads.filter { $0.path == "/oauth2/token" }.count == 1)
+            #expect(
+                server.heads.dropFirst().allSatisfy {
+                    $0.field("authorization") == "Bearer token-9Zk"
+                })
+            try await withFolder { folder in
+                let wrong = try await Binary.rank(
+                    ["twitch-games", "--retries", "0"], at: server, in: folder,
+                    environment: RankServer.client.merging(["TWITCH_CLIENT_SECRET": "wrong-5Tz"]) {
+                        $1
+                    })
+                #expect(wrong.status == 77)
+                #expect(wrong.errors.contains("check TWITCH_CLIENT_ID and TWITCH_CLIENT_SECRET"))
+                #expect(!wrong.errors.contains("wrong-5Tz"))
+            }
+        }
+    }
+
     @Test(arguments: [401, 403, 404, 500, 302])
     func credentialsAreInNoMessage(status: Int) async throws {
         try await RankServer.serving { _ in

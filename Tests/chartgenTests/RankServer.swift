@@ -9,6 +9,9 @@ enum RankServer {
     /// What a run needs to be let in.
     static let secrets = ["TWITCH_CLIENT_ID": "client-7Qx", "TWITCH_TOKEN": "token-9Zk"]
 
+    /// What a run needs that asks for its token itself.
+    static let client = ["TWITCH_CLIENT_ID": "client-7Qx", "TWITCH_CLIENT_SECRET": "secret+3 Lm"]
+
     /// Runs all of them while `body` runs.
     static func serving<Result>(
         _ answer: @escaping @Sendable (Request) -> Answer = { RankServer.answer($0) },
@@ -24,6 +27,11 @@ enum RankServer {
         switch parts?.path ?? "" {
         case "/helix/games/top": return allowed(request) { helixGames }
         case "/helix/streams": return allowed(request) { streams(of: query["game_id"] ?? "") }
+        case "/oauth2/token":
+            return request.body
+                == "client_id=client-7Qx&client_secret=secret%2B3+Lm&grant_type=client_credentials"
+                ? .json(#"{"access_token":"token-9Zk","expires_in":5000000,"token_type":"bearer"}"#)
+                : .status(400)
         case "/kraken/games/top": return krakenGames(query)
         case "/kraken/streams": return .json(krakenStreams)
         case "/search/repositories": return .json(repositories)

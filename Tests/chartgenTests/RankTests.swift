@@ -194,7 +194,7 @@ import Testing
                     "apple-albums", "apple-albums-genre", "apple-albums-v1", "github-repos",
                     "twitch-games", "twitch-games-kraken",
                 ])
-            #expect(outcome.answers[4].hasSuffix("  needs TWITCH_CLIENT_ID, TWITCH_TOKEN"))
+            #expect(outcome.answers[4].hasSuffix("  needs TWITCH_CLIENT_ID, TWITCH_CLIENT_SECRET"))
             #expect(outcome.answers[5].hasSuffix("  needs TWITCH_CLIENT_ID"))
             #expect(!outcome.answers[0].contains("needs"))
             let schema = try await Binary.chartgen.run(["rank", "--schema"], in: folder)

@@ -37,7 +37,7 @@ struct CachedTries: Sendable {
         self.caching = caching
         self.isEarly = isEarly
         request = Request(
-            tries.exchange.url, tries.exchange.headers, keepsLinks: caching.keepsLinks)
+            tries.exchange.url, tries.exchange.cacheFields, keepsLinks: caching.keepsLinks)
     }
 
     /// - Parameters:

@@ -17,12 +17,21 @@ struct HTTPExchange: Sendable {
     /// Names the page in errors.
     let place: String
     var authorities: [NIOSSLCertificate] = []
+    /// The body of a form to send, by POST; nil for a page, which is only asked for.
+    var form: [UInt8]?
 
     /// The caller's own headers, which go to the server that the URL names and to no other.
     var ownHeaders: HTTPHeaders { steadyHeaders.replacing(renewedHeaders) }
 
     /// All fields of the request but those of a proxy and of a condition.
     var headers: HTTPHeaders { defaults.replacing(ownHeaders) }
+
+    /// The fields by which the cache knows the request: a token that is renewed counts as the one
+    /// before it where the options say whose it is.
+    var cacheFields: HTTPHeaders {
+        guard let owner = options.renewedHeadersOwner else { return headers }
+        return defaults.replacing(steadyHeaders).replacing([owner.name: owner.value])
+    }
 
     /// The fields of a request that has none of the caller's own.
     var defaults: HTTPHeaders {
@@ -36,7 +45,7 @@ struct HTTPExchange: Sendable {
     struct Response: Sendable {
         var meaning: StatusMeaning
         var status: Int
-        /// The request's, but for those of a proxy and of a condition.
+        /// Those by which the cache knows the request.
         var requestHeaders: HTTPHeaders
         var headers: HTTPHeaders
         /// The address that gave it, if that is another than the one that was asked first.
@@ -91,6 +100,8 @@ struct HTTPExchange: Sendable {
             }
             switch try await outcome(of: hop, watch) {
             case .response(let response): return response
+            case .redirect where form != nil:
+                throw dead("redirected, where a form is not sent on")
             case .redirect(let location): try follow(location, &hop)
             }
         }
@@ -187,7 +198,7 @@ struct HTTPExchange: Sendable {
                 head.status, isConditional: !hop.condition.isEmpty && last == nil,
                 at: redirectedTo.map { shown($0) },
                 by: proxy?.shown.printable(limit: 255)),
-            status: Int(head.status.code), requestHeaders: headers, headers: head.headers,
+            status: Int(head.status.code), requestHeaders: cacheFields, headers: head.headers,
             redirectedTo: redirectedTo, requestTime: hop.requestTime,
             responseTime: Date().timeIntervalSince1970)
         if response.meaning == .page { response.body = try await body(of: head, watch) }

@@ -56,6 +56,10 @@ public struct HTTPOptions: Sendable {
     /// start it follows none, so that this library does.
     public var client: HTTPClient?
 
+    /// Whose headers `renewedHeaders` gives, as a field that stands in the cache's key in their
+    /// place: pages that were fetched with one token are shown with another of the same owner. Only
+    /// a digest of it is stored. Nil for pages that belong to each token.
+    package var renewedHeadersOwner: (name: String, value: String)?
     /// The server that pages are asked from in place of another one, which addresses of next pages
     /// name.
     package var addressMove: AddressMove?

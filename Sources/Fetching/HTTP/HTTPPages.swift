@@ -148,7 +148,7 @@ public struct HTTPPages: Sendable {
     /// only to the server of the series.
     func tries(for address: PageAddress, at place: String) async throws -> HTTPTries {
         var options = options
-        if address.isForeign { options.renewedHeaders = nil }
+        if address.isForeign { (options.renewedHeaders, options.renewedHeadersOwner) = (nil, nil) }
         let exchange = HTTPExchange(
             url: address.url, steadyHeaders: address.isForeign ? [:] : headers, options: options,
             place: place, authorities: authorities)
@@ -291,7 +291,7 @@ public struct HTTPPages: Sendable {
             remedy: error.remedy ?? "check the address")
     }
 
-    private static func certificates(_ file: String) throws(FeedError) -> [NIOSSLCertificate] {
+    static func certificates(_ file: String) throws(FeedError) -> [NIOSSLCertificate] {
         let found = (try? NIOSSLCertificate.fromPEMFile(file)) ?? []
         guard found.isEmpty else { return found }
         throw FeedError(

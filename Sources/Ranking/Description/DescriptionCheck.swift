@@ -15,6 +15,7 @@ struct DescriptionCheck {
     func check() throws(FeedError) {
         try Part(feed, nil, at: file).check()
         if let detail = feed.detail { try Part(detail, feed, at: file).check() }
+        if let token = feed.token { try check(token) }
         let addresses = [feed, feed.detail].compactMap { $0?.url }
         try checkRules()
         var used = addresses.flatMap { FeedAddress.words(in: $0) ?? [] }
@@ -63,6 +64,26 @@ struct DescriptionCheck {
 
     private func error(_ problem: String) -> FeedError {
         FeedError(.badData, at: file, problem)
+    }
+
+    /// Checks where the secret goes, and that its token is of use.
+    private func check(_ token: TokenRule) throws(FeedError) {
+        let parts = URLComponents(string: token.url)
+        guard let parts, parts.scheme?.lowercased() == "https", parts.host?.isEmpty == false,
+            parts.user == nil, parts.password == nil, parts.query == nil, parts.fragment == nil,
+            FeedAddress.words(in: token.url) == []
+        else {
+            throw error(
+                "token.url must be an https address without a user, a query, a fragment and braces,"
+                    + " for the secret is sent there")
+        }
+        let used = (feed.headers ?? [:]).values.flatMap(HeaderField.variables(in:))
+        guard used.contains(token.variable) else {
+            throw error("token.variable is $\(token.variable), which no header uses")
+        }
+        guard Set([token.variable, token.id, token.secret]).count == 3 else {
+            throw error("token.variable, token.id and token.secret must be three variables")
+        }
     }
 
     /// Returns the words for values of an entry that an address may use.

@@ -40,6 +40,7 @@ extension FeedDescription {
         rules = parent == nil ? try object.rules() : []
         parameters = try object.parameters(besides: rules)
         headers = try object.headers()
+        if parent == nil { token = try object.token() }
         items = try object.path("items")
         metric = try object.object("metric", knowing: DescriptionKeys.metric).map {
             (metric) throws(FeedError) in try FeedMetric(metric)

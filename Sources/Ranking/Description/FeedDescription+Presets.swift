@@ -20,7 +20,9 @@ extension FeedDescription {
     /// The JSON Schema (2020-12) of a description's file.
     public static let schema = String(decoding: PackageResources.feed_schema_json, as: UTF8.self)
 
-    private static let twitchSecrets: Set<String> = ["TWITCH_CLIENT_ID", "TWITCH_TOKEN"]
+    private static let twitchSecrets: Set<String> = [
+        "TWITCH_CLIENT_ID", "TWITCH_CLIENT_SECRET", "TWITCH_TOKEN",
+    ]
 
     private static func preset(
         _ name: String, _ bytes: [UInt8], _ secrets: Set<String> = []

@@ -17,6 +17,8 @@ public struct FeedDescription: Sendable, Equatable {
     /// Fields of each request, by name; `$NAME` in a value stands for a variable of the
     /// environment.
     public var headers: [String: String]?
+    /// How the token is had that headers use; nil where they use none, or it is in the environment.
+    public var token: TokenRule?
     /// Where the entries are; nil where the answer is their array.
     public var items: FeedPath?
     /// Where an entry has what every list shows.

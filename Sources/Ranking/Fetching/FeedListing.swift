@@ -54,13 +54,30 @@ extension FeedRequest {
     /// How many answers in a row may have nothing new before no more is asked for.
     private static let mostBarrenPages = 3
 
+    /// Returns the first entries of the feed. Where its server refuses the token they are asked for
+    /// once more, with another.
+    func listing(_ count: Int) async throws -> FeedListing {
+        guard let token else { return try await listingOnce(count) }
+        let before = await token.current
+        do {
+            let listing = try await listingOnce(count)
+            guard listing.failure?.isOfToken == true else { return listing }
+            let used = before == nil ? await token.current : before
+            return await token.renew(after: used) ? try await listingOnce(count) : listing
+        } catch let error as FeedError where error.isOfToken {
+            let used = before == nil ? await token.current : before
+            guard await token.renew(after: used) else { throw error }
+            return try await listingOnce(count)
+        }
+    }
+
     /// Returns the first entries of the feed: of each answer that is needed for them all, so there
     /// may be more.
     ///
     /// - Parameter count: how many entries are wanted.
     /// - Throws: `FeedError` where there is no first answer, `CancellationError`, and what renews
     ///   headers throws.
-    func listing(_ count: Int) async throws -> FeedListing {
+    private func listingOnce(_ count: Int) async throws -> FeedListing {
         let pages = try pages(for: count)
         let decoder = FeedPageDecoder(description: description)
         var listing = FeedListing()
@@ -112,4 +129,9 @@ extension FeedRequest {
             entries: pages.flatMap(\.entries), count: pages.reduce(0) { $0 + $1.count },
             isIncomplete: pages.contains(where: \.isIncomplete))
     }
+}
+
+extension FeedError {
+    /// Whether the feed's server refused the token, and not the server of tokens the client.
+    fileprivate var isOfToken: Bool { kind == .refused && reason == .status(401) }
 }

@@ -17,6 +17,9 @@ struct FeedRequest: Sendable {
     let rules: [FeedParameter]
     private let now: @Sendable () -> Double
 
+    /// The token that its headers have; nil where they have none that is asked for.
+    private(set) var token: FeedToken?
+
     /// How many bytes an answer may have: as values it takes many times the memory.
     private static let mostBytes = 16 << 20
 
@@ -24,10 +27,11 @@ struct FeedRequest: Sendable {
     ///   - known: all parameters, with their defaults.
     ///   - options: how to ask.
     ///   - rules: those of the parameters.
+    ///   - token: the token of the feed whose detail this is, if its headers have one.
     /// - Throws: `FeedError` for a secret that is not there or not allowed.
     init(
         _ description: FeedDescription, _ known: [String: String], _ options: RankedFeedOptions,
-        _ rules: [FeedParameter] = []
+        _ rules: [FeedParameter] = [], sharing token: FeedToken? = nil
     ) throws(FeedError) {
         self.description = description
         (self.rules, now) = (rules, options.now)
@@ -35,7 +39,40 @@ struct FeedRequest: Sendable {
         defaults = Set(known.keys).subtracting(options.parameters.keys)
         baseURL = options.baseURL
         let secrets = FeedSecrets(allowed: options.secrets, environment: options.environment)
-        http = options.http.sending(try secrets.headers(of: description))
+        let headers = try secrets.headers(of: description)
+        http = options.http.sending(headers.steady)
+        guard let rule = description.token, !headers.waiting.isEmpty else { return }
+        let own = Set(options.http.headers.map { $0.name.lowercased() })
+        let waiting = headers.waiting.filter { !own.contains($0.name.lowercased()) }
+        guard !waiting.isEmpty else { return }
+        let (id, secret) = try secrets.credentials(rule, of: description)
+        let url = try tokenURL(rule)
+        let shared = token ?? FeedToken(rule, at: url, id: id, secret: secret, options.http)
+        self.token = shared
+        http.renewedHeadersOwner = (waiting[0].name, "client \(id) \(secret)")
+        if http.cacheMode != .offline {
+            http.renewedHeaders = { [before = options.http.renewedHeaders] in
+                let value = try await shared.value()
+                return try await (before?() ?? []) + waiting.map { $0.filled(value) }
+            }
+        }
+    }
+
+    /// Where the token is asked for.
+    private func tokenURL(_ rule: TokenRule) throws(FeedError) -> String {
+        guard let baseURL else { return rule.url }
+        return try FeedRequest.move(from: rule.url, to: baseURL).moved(rule.url)
+    }
+
+    private static func move(
+        from plain: String, to baseURL: String
+    ) throws(FeedError) -> AddressMove {
+        guard let move = AddressMove(from: plain, to: baseURL) else {
+            throw FeedError(
+                .notFound, at: shown(baseURL), "not an http or https URL",
+                remedy: "give one such as http://127.0.0.1:8080, without a query")
+        }
+        return move
     }
 
     /// The same request as its answers are kept; nil where kept answers are not to be used.
@@ -44,7 +81,7 @@ struct FeedRequest: Sendable {
             return nil
         }
         var request = self
-        request.http.cacheMode = .offline
+        (request.http.cacheMode, request.http.renewedHeaders) = (.offline, nil)
         return request
     }
 
@@ -74,11 +111,7 @@ struct FeedRequest: Sendable {
         http.paging = paging(limit)
         http.limits.bytes = min(http.limits.bytes, FeedRequest.mostBytes)
         guard let baseURL else { return try HTTPPages(url: url, options: http) }
-        guard let move = AddressMove(from: description.plainURL, to: baseURL) else {
-            throw FeedError(
-                .notFound, at: FeedRequest.shown(baseURL), "not an http or https URL",
-                remedy: "give one such as http://127.0.0.1:8080, without a query")
-        }
+        let move = try FeedRequest.move(from: description.plainURL, to: baseURL)
         http.addressMove = move
         return try HTTPPages(url: move.moved(url), options: http)
     }

@@ -10,20 +10,58 @@ struct FeedSecrets: Sendable {
     ///   value is in it.
     func headers(
         of description: FeedDescription
-    ) throws(FeedError) -> [(name: String, value: String)] {
-        var headers: [(name: String, value: String)] = []
+    ) throws(FeedError) -> Headers {
+        var headers = Headers()
+        let token = description.token.flatMap { needsToken($0, description) ? $0.variable : nil }
         for (name, value) in (description.headers ?? [:]).sorted(by: { $0.key < $1.key }) {
             if let problem = HeaderField.problem(name, value) {
                 throw FeedError(
                     .badData, at: place(description), "headers.\(name.harmless()) \(problem)")
             }
             var variables: [String: String] = [:]
-            for variable in HeaderField.variables(in: value) {
+            for variable in HeaderField.variables(in: value) where variable != token {
                 variables[variable] = try self.value(variable, description)
             }
-            headers.append((name, HeaderField.filled(value, variables)))
+            if let token, HeaderField.variables(in: value).contains(token) {
+                headers.waiting.append(
+                    Headers.Waiting(name: name, value: value, variables: variables, token: token))
+            } else {
+                headers.steady.append((name, HeaderField.filled(value, variables)))
+            }
         }
         return headers
+    }
+
+    /// The headers of a feed: those that are known, and those that wait for a token.
+    struct Headers: Sendable {
+        /// A header with the place of a token in it.
+        struct Waiting: Sendable {
+            let name, value: String
+            let variables: [String: String]
+            let token: String
+
+            func filled(_ given: String) -> (name: String, value: String) {
+                (name, HeaderField.filled(value, variables.merging([token: given]) { $1 }))
+            }
+        }
+
+        var steady: [(name: String, value: String)] = []
+        var waiting: [Waiting] = []
+    }
+
+    /// Whether a token has to be asked for: the environment has none that may be used.
+    func needsToken(_ rule: TokenRule, _ description: FeedDescription) -> Bool {
+        !description.mayRead(rule.variable, allowed: allowed)
+            || environment[rule.variable]?.isEmpty != false
+    }
+
+    /// Returns the client's id and secret.
+    ///
+    /// - Throws: `FeedError` of kind `refused` for a variable that is not there or not allowed.
+    func credentials(
+        _ rule: TokenRule, of description: FeedDescription
+    ) throws(FeedError) -> (id: String, secret: String) {
+        (try value(rule.id, description), try value(rule.secret, description))
     }
 
     private func value(
@@ -36,7 +74,8 @@ struct FeedSecrets: Sendable {
             remedy = "allow it by name, or give it in a variable that begins with CHARTGEN_"
         } else if environment[variable]?.isEmpty != false {
             problem = "\(variable) is not set in the environment, and its headers need it"
-            remedy = "set \(variable)"
+            let token = description.token?.secret == variable ? description.token?.variable : nil
+            remedy = "set \(variable)" + (token.map { ", or \($0)" } ?? "")
         } else if HeaderField.hasControls(environment[variable] ?? "") {
             problem = "\(variable) of the environment has a newline or another control character"
             remedy = "set \(variable) to one line"
@@ -63,7 +102,12 @@ extension FeedDescription {
     /// The variables of the environment that the headers ask for, in the order of their names.
     package var variables: [String] {
         let values = [headers, detail?.headers].flatMap { ($0 ?? [:]).values }
-        return Set(values.flatMap(HeaderField.variables(in:))).sorted()
+        var names = Set(values.flatMap(HeaderField.variables(in:)))
+        if let token {
+            names.remove(token.variable)
+            names.formUnion([token.id, token.secret])
+        }
+        return names.sorted()
     }
 
     /// Returns whether the headers may have a variable of the environment.

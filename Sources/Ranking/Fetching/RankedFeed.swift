@@ -34,14 +34,16 @@ public struct RankedFeed: Sendable {
         }
         var options = options
         if RankedFeed.isSameOrigin(detail, description) {
-            detail.headers = detail.headers ?? description.headers
+            if detail.headers == nil {
+                (detail.headers, detail.token) = (description.headers, description.token)
+            }
             detail.attribution = detail.attribution ?? description.attribution
         } else {
             // The user's headers are for the feed's server only.
             (options.http.headers, options.http.renewedHeaders) = ([], nil)
         }
         let known = detail.parameters.merging(description.parameters) { own, _ in own }
-        detailRequest = try FeedRequest(detail, known, options, rules)
+        detailRequest = try FeedRequest(detail, known, options, rules, sharing: request.token)
     }
 
     /// Returns the first entries.
