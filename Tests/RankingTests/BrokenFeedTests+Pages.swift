@@ -39,7 +39,7 @@ extension BrokenFeedTests {
         } _: { server in
             let list = try await RankedFeed.preset("twitch-games-kraken", at: server).list()
             #expect(list.items.count == 3)
-            #expect(list.notes == [.fewer(asked: 10, given: 3)])
+            #expect(list.notes == [.fewer(asked: 5, given: 3)])
             #expect(server.paths.count == 2)
         }
     }
@@ -58,13 +58,13 @@ extension BrokenFeedTests {
                     Sample.games(1...2, next: "https://api.twitch.tv/kraken/games/top?offset=2"))
                 : .json(
                     Sample.games(
-                        3...4, next: "https://api.twitch.tv/kraken/games/top?limit=10&offset=0"))
+                        3...4, next: "https://api.twitch.tv/kraken/games/top?limit=5&offset=0"))
         } _: { server in
             let list = try await RankedFeed.preset("twitch-games-kraken", at: server).list()
             #expect(list.items.map(\.name) == ["Game 1", "Game 2", "Game 3", "Game 4"])
             #expect(
                 list.notes.words == [
-                    "4 of 10 entries were given",
+                    "4 of 5 entries were given",
                     "A part is missing: API page 2 (\(server.address)/kraken/games/top): what it says"
                         + " of the next page leads back to API page 1: the pages go in a circle",
                 ])

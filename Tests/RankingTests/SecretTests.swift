@@ -87,7 +87,9 @@ import Testing
             _ = try RankedFeed(preset, options: options)
         }
         #expect(
-            told == "refused: TWITCH_TOKEN is not set in the environment, and its headers need it")
+            told
+                == "refused: TWITCH_CLIENT_SECRET is not set in the environment, and its headers need it"
+        )
     }
 
     @Test func aUsersHeaderTakesTheDescriptionsPlace() async throws {

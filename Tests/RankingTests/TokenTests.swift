@@ -185,7 +185,7 @@ import Testing
     @Test(
         .promise(.rankedFeeds, "a description is checked before…"),
         arguments: [
-            (#"{"variable": "CHARTGEN_TOKEN"}"#, "token.url is missing"),
+            (#"{"variable": "CHARTGEN_TOKEN"}"#, #"token needs "url""#),
             (
                 #"{"variable": "CHARTGEN_TOKEN", "url": "http://x.org/t", "id": "A", "secret": "B"}"#,
                 "token.url must be an https address"

@@ -102,11 +102,11 @@ class ChoiceTests(RankTest):
         "since": {"value": "", "label": "Since", "kind": "date or span", "in": "q", "as": "created:>={value}"},
         "q": "all"}
 
-    def serve_choices(self):
+    def serve_choices(self, *options):
         folder = self.enter(tempfile.TemporaryDirectory())
         self.feed = self.enter(FeedServer(60))
         address = f"{self.feed.address}/list?g={{genre}}&q={{q}}"
-        self.viewer = self.enter(RankViewer(self.feed.describe(folder, parameters=self.RULES, url=address)))
+        self.viewer = self.enter(RankViewer(self.feed.describe(folder, parameters=self.RULES, url=address), options=options))
 
     def choose(self, page, genre, since):
         page.get_by_label("Genre").select_option(label=genre)
@@ -149,6 +149,16 @@ class ChoiceTests(RankTest):
                 self.assertEqual(set(heights), {40})
                 self.assertLess(page.locator(".choices").bounding_box()["height"], 80)
                 self.take_screenshot(f"rank-choices-{width}-{theme}")
+
+    def test_what_is_typed_stays_while_the_list_renews_itself(self):
+        self.serve_choices("--rank-age", "1")
+        page = self.list()
+        page.get_by_label("Since").fill("2026-01")
+        page.get_by_label("Genre").select_option(label="Rock")
+        self.feed.items.insert(0, self.feed.items[0] | {"key": "k/lead", "title": "New leader", "plays": 9_000_000})
+        expect(self.row(1).locator(".name")).to_have_text("New leader")
+        expect(page.get_by_label("Since")).to_have_value("2026-01")
+        expect(page.get_by_label("Genre")).to_have_value("21")
 
     def test_a_wrong_choice_is_said_in_words(self):
         self.serve_choices()

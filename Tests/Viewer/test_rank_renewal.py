@@ -119,6 +119,15 @@ class RenewalTests(RankTest):
         expect(self.row(1).locator(".name")).to_have_text("Another leader")
         self.assertEqual(page.evaluate("scrollY"), 0)
 
+    def test_second_lines_stay_cut_at_words(self):
+        self.serve_briefly()
+        self.feed.items[2]["by"] = "Words and more words " * 20
+        page = self.list(viewport=PORTRAIT)
+        expect(page.locator(".row .unseen")).to_have_count(1)
+        self.lead()
+        expect(self.row(1).locator(".name")).to_have_text("New leader")
+        expect(page.locator(".row .unseen")).to_have_count(1)
+
     def test_a_row_that_left_gives_the_focus_on(self):
         self.serve_briefly()
         page = self.list()

@@ -126,6 +126,7 @@ function patch(page) {
   if (!list || !next || list.className !== next.className || !list.querySelector("a.row[id]") || next.querySelector(".ghost")) return show(page);
   keepingPlace(() => {
     patchRows(list, next);
+    shorten();
     for (let [old, other] = [list, next]; old.id !== "main"; [old, other] = [old.parentElement, other.parentElement]) {
       patchBeside(old, other, "previousElementSibling", "before");
       patchBeside(old, other, "nextElementSibling", "after");
@@ -145,8 +146,9 @@ function patch(page) {
 function patchBeside(element, other, next, put) {
   const all = from => { const found = []; for (let at = from[next]; at; at = at[next]) found.push(at); return found; };
   const [before, after] = [all(element), all(other)];
-  if (before.length === after.length && before.every((one, index) => one.isEqualNode(after[index]))) return;
   keepFocus(() => {
+    // What is the same stays, with what is typed in it.
+    if (before.length === after.length) return before.forEach((one, index) => one.isEqualNode(after[index]) || one.replaceWith(document.adoptNode(after[index])));
     before.forEach(one => one.remove());
     element[put](...(put === "before" ? after.reverse() : after).map(one => document.adoptNode(one)));
   });
