@@ -40,7 +40,9 @@ public enum RankedChange: Sendable, Equatable {
 extension RankedWords {
     /// Words a change: "up 3".
     ///
-    /// - Parameter number: writes a count; with commas between thousands unless given.
+    /// - Parameters:
+    ///   - change: what became of an entry.
+    ///   - number: writes a count; with commas between thousands unless given.
     public func change(_ change: RankedChange, number: ((Int) -> String)? = nil) -> String {
         let count = change.places.map { ["count": number?($0) ?? $0.grouped] } ?? [:]
         return switch change {
@@ -53,7 +55,9 @@ extension RankedWords {
 
     /// Says since when entries changed: "Changes since 2026-11-27 08:10 UTC".
     ///
-    /// - Parameter time: writes an instant with its zone, from seconds since 1970-01-01T00:00Z.
+    /// - Parameters:
+    ///   - moment: when the answer before came, in seconds since 1970-01-01T00:00Z.
+    ///   - time: writes such an instant with its zone; nil for UTC.
     public func changes(since moment: Double, time: ((Double) -> String)? = nil) -> String {
         self(.changesSince, ["time": time?(moment) ?? moment.minuteText])
     }
