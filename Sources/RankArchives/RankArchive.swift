@@ -131,6 +131,6 @@ extension RankedList {
 }
 
 extension Double {
-    /// Seconds as whole microseconds; of what is beyond them the nearest that is not.
+    /// Converts seconds to whole microseconds, clamped to what `Int64` holds.
     var microseconds: Int64 { Int64(Swift.max(-9e18, Swift.min(self * 1e6, 9e18)).rounded()) }
 }

@@ -107,7 +107,7 @@ package struct RankHistory: Sendable {
     }
 }
 
-/// What is read of an archive in one look.
+/// The entries and answers of an archive, read in one transaction.
 private struct Contents {
     struct Answer {
         let number: Int64

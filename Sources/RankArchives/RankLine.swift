@@ -1,7 +1,7 @@
 import Feeds
 import Text
 
-/// What is drawn of an entry over time.
+/// A line of an entry over time: its numbers or its places.
 struct RankLine: Sendable, Equatable {
     let entry: RankHistory.Entry
     /// Whether its places are drawn, and not its numbers.

@@ -100,7 +100,7 @@ import Testing
             // One series ends in it, and the other goes on.
             ("from=300&to=660", 15, 11, false, "1 January 1970, 00:05 to 00:10"),
             ("from=1969-12-31T23:58&to=180", 3, 8, false, "31 December 1969 to 1 January 1970"),
-            // The other alone.
+            // Only the other one.
             ("from=600&to=720", 25, 2, false, "1 January 1970, 00:10 to 00:11"),
             ("from=720", 27, 3, true, "End of data, 1 January 1970, 00:12 to 00:14"),
             ("to=-240", 0, 1, false, "Start of data, 31 December 1969, 23:55"),
@@ -125,7 +125,7 @@ import Testing
     @Test(arguments: ["size=4", "size=4&page=2", "from=300&to=660", "from=720"])
     func aPageKeepsItsPlaceWithoutItsFirstLine(query: String) async throws {
         let served = twoSeries
-        // Reads all of both first, so that what is known of them does not grow meanwhile.
+        // Reads all of both first, so that no page is learned during the comparison.
         _ = try await served.ask("page.json?size=all")
         let page = try await served.ask("page.json?\(query)&samples=no").object
         let other = try await served.ask("page.json?\(query)&samples=no&hide=1").object

@@ -145,7 +145,7 @@ import Testing
         #expect(plans[2].words(.notes).joined().contains("≥ means at least · □ stands for letters"))
     }
 
-    /// Words as long as these get two lines and end at one; bars keep 200 units, or what is left.
+    /// Long words get two lines, cut at a word; bars keep 200 units, or the rest of the width.
     @Test(arguments: [(1200.0, 200.0), (800, 200), (480, 480)])
     func longSecondLinesLeaveBarsTheirRoom(width: Double, most: Double) throws {
         let words = Array(repeating: "documentation", count: 40)

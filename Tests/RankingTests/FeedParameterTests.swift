@@ -134,7 +134,7 @@ struct FeedParameterTests {
         }
     }
 
-    /// The member of a parameter, and what is said of it.
+    /// The member of a parameter, and its schema.
     @Test(
         arguments: [
             (#"{"value": "1d", "label": "D", "kind": "date or span"}"#, nil),

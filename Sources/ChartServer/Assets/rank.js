@@ -147,7 +147,7 @@ function patchBeside(element, other, next, put) {
   const all = from => { const found = []; for (let at = from[next]; at; at = at[next]) found.push(at); return found; };
   const [before, after] = [all(element), all(other)];
   keepFocus(() => {
-    // What is the same stays, with what is typed in it.
+    // Equal elements stay, with the text typed in them.
     if (before.length === after.length) return before.forEach((one, index) => one.isEqualNode(after[index]) || one.replaceWith(document.adoptNode(after[index])));
     before.forEach(one => one.remove());
     element[put](...(put === "before" ? after.reverse() : after).map(one => document.adoptNode(one)));
@@ -379,7 +379,7 @@ function shorten() {
   lines.forEach((line, place) => {
     if (!ends[place]) return;
     const whole = (line.dataset.whole = line.title = line.textContent);
-    // What is cut off is still read out.
+    // Screen readers still read the cut words.
     line.replaceChildren(whole.slice(0, ends[place]), make("span", { textContent: "…", ariaHidden: "true" }),
       make("span", { className: "unseen", textContent: whole.slice(ends[place]) }));
   });

@@ -35,7 +35,7 @@ final class RankService: Sendable {
     private let details: Details
     private let feeds: [String: ServedFeed]
 
-    /// How many lists are kept besides those of the feeds as they are: of what visitors chose.
+    /// How many lists of visitors' choices are kept, next to those of the feeds themselves.
     private static let mostVariants = 100
 
     /// - Parameters:

@@ -145,7 +145,7 @@ struct RowClocks {
     private let labels: [Int]
     private var orders: [[UInt8]: RowOrder]
     private var clocks: [[UInt8]: TableTimes] = [:]
-    /// What is said of the clocks; nil for nothing.
+    /// The note on the clocks for stderr; nil without one.
     private(set) var note: String?
 
     private init(_ times: RowTimes, labels: [Int], _ orders: [[UInt8]: RowOrder]) {

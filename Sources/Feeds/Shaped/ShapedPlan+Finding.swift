@@ -71,7 +71,7 @@ extension ShapedPlan {
 
     /// Leaves of several columns of values those that are asked for by their names.
     ///
-    /// - Throws: `ColumnFault` where there is none of a name.
+    /// - Throws: `ColumnFault` where no column has one of the names.
     private mutating func takeOnlyColumns() throws(ColumnFault) {
         guard case .columns = arrangement, !only.isEmpty else { return }
         let names = values.map { shownNames[$0.column] }

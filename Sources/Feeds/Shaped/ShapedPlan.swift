@@ -48,7 +48,7 @@ struct ShapedPlan {
     var labels: [Int] = []
     /// The series that are drawn, by their names; empty for all.
     var only: [String] = []
-    /// Whether some of them may be missing, as other tables are read beside this one.
+    /// Whether some of them may be missing, because other tables are read, too.
     var mayLackSeries = false
     /// The column that is drawn of several, if the caller chose none.
     var choice: ValueChoice?

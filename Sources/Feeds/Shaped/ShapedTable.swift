@@ -57,7 +57,7 @@ struct ShapedTable: Sendable {
     }
 }
 
-/// Series that were chosen by their names, of which there are none.
+/// Names of chosen series that the table does not have.
 struct MissingSeries {
     /// As they were chosen.
     let names: [String]

@@ -44,7 +44,7 @@ public struct TableFormat: Sendable {
     public var splitField: String?
     /// The series that are read of several, by their names; empty for all.
     public var only: [String] = []
-    /// Whether a table may lack some of them, as others are read beside it.
+    /// Whether a table may lack some of them, because other tables are read, too.
     package var mayLackSeries = false
     /// Comparisons that a row has to meet to be read.
     public var conditions: [RowCondition] = []

@@ -41,7 +41,7 @@ struct RankKeeping: Sendable {
         do { return try archive.noted(list) } catch { throw RankKeeping.failure(error) }
     }
 
-    /// Stores that no list came. What is no fault of the feed is not stored.
+    /// Stores a failure of the feed. Other errors are not stored.
     ///
     /// - Throws: `Failure` where that can't be stored.
     func noteFailure(_ error: any Error) throws(Failure) {
