@@ -102,7 +102,8 @@ let package = Package(
     products: [
         .executable(name: "chartgen", targets: ["chartgen"]),
         .library(name: "Paging", targets: ["Paging"]),
-        .library(name: "Feeds", targets: ["Calendars", "Feeds", "Paging", "TimeSeries"]),
+        .library(
+            name: "Feeds", targets: ["Calendars", "Feeds", "Paging", "Summing", "TimeSeries"]),
         .library(
             name: "ChartRender",
             targets: [
@@ -123,7 +124,7 @@ let package = Package(
             name: "PagedCharts",
             targets: [
                 "Calendars", "ChartLocales", "ChartRender", "ChartScene", "Feeds", "PagedCharts",
-                "Paging", "TimeSeries", "Words",
+                "Paging", "Summing", "TimeSeries", "Words",
             ]),
     ],
     dependencies: [
@@ -200,6 +201,8 @@ let package = Package(
         // Pure: values in, values out.
         .module("TimeSeries", isPure: true),
         .module("Paging", isPure: true),
+        // What a source sums up where the rows lie, and what to ask it.
+        .module("Summing", uses: ["TimeSeries"], isPure: true),
         .module("Timing"),
         // Pure but for the files that look for time zone files.
         .module("Calendars", uses: ["Essentials", "Files"], isPure: true),
@@ -228,7 +231,7 @@ let package = Package(
             "Feeds",
             uses: [
                 "Calendars", "CellValues", "Essentials", "FeedErrors", "Fetching", "Files", "JSON",
-                "Paging", "Text", "TimeSeries", "Timing", .logging,
+                "Paging", "Summing", "Text", "TimeSeries", "Timing", .logging,
             ], isPure: true),
         .module(
             "ChartRender",
@@ -244,7 +247,16 @@ let package = Package(
             "PagedCharts",
             uses: [
                 "Calendars", "CellValues", "ChartRender", "ChartScene", "Essentials", "Feeds",
-                "Paging", "Text", "TimeSeries", "Timing", "Words",
+                "Paging", "Summing", "Text", "TimeSeries", "Timing", "Words",
+            ]),
+
+        // Series in engines that answer SQL.
+        .module(
+            "Engines",
+            uses: [
+                "CProcess", "Calendars", "CellValues", "Essentials", "FeedErrors", "Feeds",
+                "Fetching",
+                "Paging", "Summing", "Text", "TimeSeries",
             ]),
 
         // Trades as they happen: the list, its archive, and what is kept for a chart. Knows no
@@ -307,7 +319,8 @@ let package = Package(
             "ChartgenCommand",
             uses: [
                 "CMalloc", "CProcess", "Calendars", "ChartLocales", "ChartRender", "ChartScene",
-                "Essentials", "Feeds", "Files", "PagedCharts", "Paging", "Text", "TimeSeries",
+                "Engines", "Essentials", "Feeds", "Files", "PagedCharts", "Paging", "Text",
+                "TimeSeries",
                 "Timing", .argumentParser, .nioCore,
             ]),
         .executableTarget(
@@ -354,6 +367,7 @@ let package = Package(
         .tests(of: "Text", uses: ["Text"]),
         .tests(of: "Calendars", uses: ["Calendars"]),
         .tests(of: "Paging", uses: ["Paging"]),
+        .tests(of: "Summing", uses: ["Summing", "TimeSeries"]),
         .tests(
             of: "ChartScene", uses: ["Calendars", "ChartScene", "Text", "TimeSeries"],
             exclude: ["Snapshots", "Time/axis_oracle.py", "Value/value_oracle.py"]),
@@ -381,7 +395,16 @@ let package = Package(
         .tests(of: "ChartLocales", uses: ["ChartLocales", "ChartScene"]),
         .tests(
             of: "PagedCharts",
-            uses: ["Calendars", "ChartScene", "Feeds", "PagedCharts", "TimeSeries"]),
+            uses: [
+                "Calendars", "ChartScene", "Feeds", "PagedCharts", "Paging", "Summing",
+                "TimeSeries",
+            ]),
+        .tests(
+            of: "Engines",
+            uses: [
+                "CellValues", "ChartScene", "Engines", "Feeds", "PagedCharts", "Paging", "Summing",
+                "TimeSeries",
+            ]),
         .tests(of: "LiveTrades", uses: ["Calendars", "LiveTrades", "TimeSeries", .grdb]),
         // An exchange of the tests' own, which follows a script.
         .module(

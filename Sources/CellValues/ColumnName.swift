@@ -27,6 +27,13 @@ package enum ColumnName {
         byte == UInt8(ascii: "(") || byte == Byte.openBracket
     }
 
+    /// Returns the number from 1 by which a text means a column: "3", or "column 3" as messages say
+    /// it; nil for any other text.
+    package static func number(_ field: String) -> Int? {
+        let digits = field.hasPrefix("column ") ? field.dropFirst(7) : field[...]
+        return Int(digits).flatMap { $0 > 0 ? $0 : nil }
+    }
+
     /// Returns the names of columns as messages call them: "column 3" where there is none.
     package static func shown(_ names: [String]) -> [String] {
         names.enumerated().map { $1.isEmpty ? "column \(($0 + 1).grouped)" : $1 }

@@ -39,13 +39,9 @@ public struct RowCondition: Sendable, Equatable {
     /// Whether it asks which of two is larger, and not only whether they are the same.
     package var isOfOrder: Bool { comparison != .equal && comparison != .notEqual }
 
-    /// Returns whether a cell meets the comparison: as plain numbers where both are some, else as
-    /// texts, which have no order.
+    /// Returns whether a cell meets the comparison as a text: texts have no order.
     package func isMet(by cell: [UInt8]) -> Bool {
-        if let number, let value = DecimalNumber.value(of: cell, scale: 0, mark: Byte.dot) {
-            return isMet(by: value, than: number)
-        }
-        return switch comparison {
+        switch comparison {
         case .equal: cell == wanted
         case .notEqual: cell != wanted
         case .less, .greater, .atMost, .atLeast: false
@@ -59,22 +55,38 @@ public struct RowCondition: Sendable, Equatable {
     ///   - value: the number or the instant in the cell.
     ///   - bound: the number or the instant that is wanted.
     package func isMet(by cell: [UInt8], as value: Double, than bound: Double) -> Bool {
-        switch comparison {
-        case .equal: isMet(by: cell) || value == bound
-        case .notEqual: isMet(by: cell) && value != bound
-        case .less, .greater, .atMost, .atLeast: isMet(by: value, than: bound)
+        let order = value < bound ? -1 : value > bound ? 1 : orderOfDigits(cell, value)
+        return switch comparison {
+        case .equal: cell == wanted || order == 0
+        case .notEqual: cell != wanted && order != 0
+        case .less: order < 0
+        case .greater: order > 0
+        case .atMost: order <= 0
+        case .atLeast: order >= 0
         }
     }
 
-    private func isMet(by value: Double, than bound: Double) -> Bool {
-        switch comparison {
-        case .equal: value == bound
-        case .notEqual: value != bound
-        case .less: value < bound
-        case .greater: value > bound
-        case .atMost: value <= bound
-        case .atLeast: value >= bound
-        }
+    /// Returns the order of two whole numbers that are one double, such as long ids, by their
+    /// digits: -1 where the cell's is less, 1 where it is more. Others are equal.
+    private func orderOfDigits(_ cell: [UInt8], _ value: Double) -> Int {
+        guard value.magnitude >= 0x1p53, let own = RowCondition.digits(cell),
+            let other = RowCondition.digits(wanted)
+        else { return 0 }
+        let isLess =
+            own.count == other.count
+            ? own.lexicographicallyPrecedes(other) : own.count < other.count
+        let order = own == other ? 0 : isLess ? -1 : 1
+        return value < 0 ? -order : order
+    }
+
+    /// Returns the digits of a whole number without a sign and zeros before them; nil for other
+    /// texts.
+    private static func digits(_ text: [UInt8]) -> ArraySlice<UInt8>? {
+        let rest =
+            text.first.map { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") } ?? false
+            ? text.dropFirst() : text[...]
+        guard rest.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
+        return rest.drop { $0 == UInt8(ascii: "0") }
     }
 
     private static func trimmed(_ bytes: ArraySlice<UInt8>) -> String {

@@ -76,6 +76,14 @@ public struct SampleCheck: Sendable {
             let unit = SampleFormat.TimeUnit.allCases.first {
                 abs(sample.t) / $0.perSecond < farthest
             }
+            if let year = sample.t.yearSince1970, 1...9_999 ~= year {
+                return (
+                    "the time \(sample.t.isoText), \(sample.t) s since 1970, is thousands of years away",
+                    .advice(
+                        "--where leaves out a date that stands for none; if times count milliseconds,"
+                            + " say --time-unit ms")
+                )
+            }
             return (
                 "the time \(sample.t), as seconds since 1970, is \(year)thousands of years away",
                 unit.map { .timeUnit($0) }

@@ -2,6 +2,7 @@ public import Calendars
 public import CellValues
 public import Fetching
 public import Paging
+public import Summing
 public import TimeSeries
 
 /// A source of API pages of samples, with what a chart wants to know of it.
@@ -51,6 +52,10 @@ public protocol SampleSource: PageSource where Page == [Sample] {
     /// - Throws: `FeedError` where it is not there any more.
     func hasChanged() throws -> Bool?
 
+    /// The source as one that sums up its rows where they lie, so that a long series need not be
+    /// sent. Its rows are those of the API pages. Default: nil, where only rows can be had.
+    var sums: (any SummedSource)? { get }
+
     /// Returns where an element of an API page stands, for messages. Default: "API page 3, element
     /// 17".
     ///
@@ -83,6 +88,9 @@ extension SampleSource {
 
     /// Nil: the pages tell.
     public func hasChanged() throws -> Bool? { nil }
+
+    /// Nil: there are only rows.
+    public var sums: (any SummedSource)? { nil }
 
     /// "API page 3, element 17": elements are counted from 0.
     public func place(ofElement element: Int, onPage apiPage: Int) -> SamplePlace {

@@ -76,6 +76,10 @@ struct CheckedSource: PageSource {
         try await source.existingPage(above: number)
     }
 
+    var pageSize: Int? { source.pageSize }
+
+    @concurrent func length() async throws -> Int? { try await source.length() }
+
     @concurrent func keptPages(
         among numbers: RangeSet<Int>, notOf count: Int
     ) async throws -> [Int] {

@@ -2,6 +2,7 @@ import Calendars
 import ChartScene
 import Feeds
 import Paging
+import Summing
 import TimeSeries
 
 /// A line of a page while its samples come, with the line of their moving average.
@@ -27,6 +28,34 @@ struct LineInMaking: Sendable {
         line.append(part.line)
         smooth?.append(part.smooth[...])
     }
+
+    /// The most columns that samples are summed up in.
+    var mostColumns: Int { line.mostColumns }
+
+    /// So many steps in time make up the rhythm of a series, whatever they are.
+    var manySteps: Int { line.manySteps }
+
+    /// What counts in columns that a source sums up.
+    var summingRule: SummingRule {
+        SummingRule(onlyPositive: line.hasOnlyPositives, range: line.range)
+    }
+
+    /// Returns whether columns of a grid would hide breaks of the line, so that its rows are needed.
+    func needsRows(on grid: TimeGrid) -> Bool { line.needsRows(on: grid) }
+
+    /// Prepares for columns of a series, and the rows of those that break inside.
+    ///
+    /// - Parameter instants: those of all rows, where they are few.
+    mutating func expect(_ ends: RowEnds, _ instants: [RowInstant]?) {
+        let times = instants?.flatMap { instant in
+            [(instant.hasValue, 0.0), (instant.hasGap, .nan)].filter(\.0)
+                .map { Sample(t: instant.t, y: $0.1) }
+        }
+        line.expect(first: ends.first, last: ends.last, count: ends.count, times: times)
+    }
+
+    /// Takes the column that comes next.
+    mutating func append(_ column: SummedColumn) { line.append(column) }
 
     /// Returns the lines of all samples, thinned to what their pictures show.
     consuming func finish() throws(PagedSeriesError) -> LinePair {

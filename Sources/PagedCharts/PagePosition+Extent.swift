@@ -28,7 +28,8 @@ extension PagePosition {
         }
         self.init(
             page: extent.page, size: extent.size, range: range, isLast: extent.isLast && !goesOn,
-            totalPoints: goesOn ? nil : extent.totalCount,
+            // Of a range inside the series it depends on the way of reading whether that is known.
+            totalPoints: goesOn || isRange && !extent.isLast ? nil : extent.totalCount,
             totalPages: isRange ? 1 : goesOn ? nil : extent.totalPages,
             apiPages: apiPages, missing: missing,
             isEndUnknown: extent.missing.last.map { $0.upperBound > end } ?? false,

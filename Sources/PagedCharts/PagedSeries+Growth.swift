@@ -10,7 +10,12 @@ extension PagedSeries {
     /// - Returns: the count; 0 where there is no such series, and that is allowed.
     /// - Throws: what `chart(_:like:valuesOf:)` throws.
     public func countedPoints() async throws -> Int {
-        try await countedPoints(in: reading.withLock { $0 })
+        let current = reading.withLock { $0 }
+        do {
+            return try await countedPoints(in: current)
+        } catch let error as FeedError where error.asksToSort {
+            return try await countedPoints(in: readingAnew(after: current))
+        }
     }
 
     private func countedPoints(in reading: Reading) async throws -> Int {
@@ -68,10 +73,24 @@ extension PagedSeries {
         }
         let next = PagedSeries.reading(
             current.source.renewed(), options, tallies: current.tally != nil)
-        let points = try await countedPoints(in: next, after: current)
-        reading.withLock { $0 = next }
-        noteLook(next)
+        let (found, points) = try await counted(next, after: current)
+        reading.withLock { $0 = found }
+        noteLook(found)
         return (points, true)
+    }
+
+    /// Returns how many points a reading has, and the reading: another one of the same rows, to be
+    /// sorted, where they turn out to be out of order.
+    private func counted(
+        _ next: Reading, after known: Reading
+    ) async throws -> (reading: Reading, points: Int) {
+        do {
+            return (next, try await countedPoints(in: next, after: known))
+        } catch let error as FeedError where error.asksToSort {
+            let sorted = PagedSeries.reading(
+                next.source.renewed(), options, tallies: next.tally != nil, isSecond: true)
+            return (sorted, try await countedPoints(in: sorted, after: known))
+        }
     }
 
     /// - Throws: `noSeries` also where the reading before held points and this one holds none: more

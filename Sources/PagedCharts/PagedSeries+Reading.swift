@@ -71,6 +71,7 @@ extension PagedSeries {
             do {
                 // Samples that are to be sorted, or may have holes, are kept whole.
                 let isWhole = options.order == .sort || options.allowsPartial
+                if let lines = try await summedSeries(line, request, reading) { return lines }
                 return try await isWhole
                     ? wholeSeries(line, request, reading)
                     : streamedSeries(line, request, reading)

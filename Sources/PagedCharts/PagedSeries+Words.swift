@@ -46,9 +46,10 @@ extension PagedSeries {
     /// are all; nil where pages don't share one.
     func seenValues(
         _ scale: ValueScale, _ scope: ValueScope
-    ) async -> (values: ClosedRange<Double>?, count: Int, isWhole: Bool)? {
+    ) async throws -> (values: ClosedRange<Double>?, count: Int, isWhole: Bool)? {
         let reading = reading.withLock { $0 }
         guard scope != .page, let tally = reading.tally else { return nil }
+        if let sums = reading.source.sums { return try await allValues(scale, sums) }
         let (values, count) = tally.seen(positive: scale == .log)
         return (values, count, await reading.pager.totalCount == count)
     }

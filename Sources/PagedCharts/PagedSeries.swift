@@ -181,7 +181,7 @@ public final class PagedSeries: Sendable {
         chart.tellBins()
         if options.bins?.use == .count { chart.nameCounts(template) }
         try checkTimes(of: chart)
-        if let seen = await seenValues(chart.yScale, scope) {
+        if let seen = try await seenValues(chart.yScale, scope) {
             chart.share(seen.values, of: seen.count, isWhole: seen.isWhole)
         }
         return chart
@@ -214,7 +214,7 @@ public final class PagedSeries: Sendable {
         try request.checkTimes()
         if scope != .page { beginTally() }
         let line = LineInMaking(options, for: chart)
-        let request = isOnePage ? request.ofOnePage() : request
+        let request = try await numbered(isOnePage ? request.ofOnePage() : request)
         var (page, pager) = try await read(line, request)
         if scope == .dataset {
             do {

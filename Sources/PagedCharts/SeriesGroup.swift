@@ -126,7 +126,7 @@ public final class SeriesGroup: Sendable {
         chart.reading = members[0].facts.reading
         if members.allSatisfy({ $0.options.bins?.use == .count }) { chart.nameCounts(template) }
         try members[0].checkTimes(of: chart)
-        await setValueDomain(of: &chart, scope)
+        try await setValueDomain(of: &chart, scope)
         return chart
     }
 
@@ -235,11 +235,11 @@ public final class SeriesGroup: Sendable {
     }
 
     /// Makes the y axis that of all pages of all series that share it, and says so.
-    private func setValueDomain(of chart: inout Chart, _ scope: ValueScope?) async {
+    private func setValueDomain(of chart: inout Chart, _ scope: ValueScope?) async throws {
         var (values, count, isWhole): (ClosedRange<Double>?, Int, Bool) = (nil, 0, true)
         for member in members {
             let scope = member.sharedScope(scope)
-            guard let seen = await member.seenValues(chart.yScale, scope) else { return }
+            guard let seen = try await member.seenValues(chart.yScale, scope) else { return }
             values = [values, seen.values].compactMap { $0 }.reduce(nil) { union, range in
                 union.map {
                     min($0.lowerBound, range.lowerBound)...max($0.upperBound, range.upperBound)

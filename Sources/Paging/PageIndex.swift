@@ -86,6 +86,18 @@ public struct PageIndex: Sendable, Equatable {
         findEnd()
     }
 
+    /// Takes note of how long a series of full pages is: the last page, the one before it and the one
+    /// after it tell that.
+    ///
+    /// - Parameter length: its elements.
+    mutating func record(length: Int) {
+        guard !isWalking, let capacity, length > 0 else { return }
+        let last = (length - 1) / capacity + 1
+        if last > 1 { record(last - 1, length: capacity) }
+        record(last, length: length - (last - 1) * capacity)
+        record(last + 1, length: nil)
+    }
+
     /// Forgets that the source said of an API page that it does not exist, as it may by now.
     mutating func forgetDenials(of number: Int) {
         denials[number] = nil

@@ -53,6 +53,17 @@ public protocol PageSource<Page>: Sendable {
     /// pager fetches them before it takes pages that it did not see to be full. Empty by default.
     @concurrent func keptPages(among numbers: RangeSet<Int>, notOf count: Int) async throws -> [Int]
 
+    /// How many elements a full API page has, where the source knows that without its pages. Nil by
+    /// default, where API page 1 tells it.
+    var pageSize: Int? { get }
+
+    /// Returns how many elements the series has, where the source has a `pageSize` and knows that
+    /// without its pages: then all API pages but the last are full, and none is asked for only to
+    /// find the end. Nil by default.
+    ///
+    /// - Throws: whatever keeps the source from knowing.
+    @concurrent func length() async throws -> Int?
+
     /// How API pages are asked for before it is known that they are needed, side by side with those
     /// that are: for sources whose answers take long to come. Nil by default, where they are not;
     /// ignored if `access` is sequential.
@@ -68,6 +79,12 @@ public struct PageIsAsItWas: Error {
 extension PageSource {
     /// Throws `PageIsAsItWas`.
     public func pageAnew(_ number: Int) async throws -> Page? { throw PageIsAsItWas() }
+
+    /// Nil: API page 1 tells.
+    public var pageSize: Int? { nil }
+
+    /// Nil: the pages tell where they end.
+    public func length() async throws -> Int? { nil }
 
     /// None: nothing is known of pages but what the source answers.
     public func existingPage(above number: Int) async throws -> Int? { nil }

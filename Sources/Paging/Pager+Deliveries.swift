@@ -19,6 +19,7 @@ extension Pager {
     func nextDelivery(
         of reading: inout PageReading
     ) async throws -> PageDelivery<Source.Page.SubSequence> {
+        try await askLength(for: reading.request)
         await recallCapacity()
         var query = try await placed(&reading)
         setOutAhead(of: &reading, query)

@@ -1,5 +1,16 @@
 /// Looks for facts that contradict an answer, before it is given.
 extension Pager {
+    /// Asks the source once how long the series is, for a page that is counted from its end.
+    func askLength(for request: PageRequest) async throws {
+        switch request {
+        case .last, .beforeLast: break
+        case .page, .latest, .whole, .at, .range, .around: return
+        }
+        guard !hasAskedLength else { return }
+        if let length = try await source.length() { index.record(length: length) }
+        hasAskedLength = true
+    }
+
     /// Takes note that there is no such page: the end of the series, unless a page above it exists.
     func recordMissing(_ number: Int) async throws {
         let isEnd = index.highestThere < number

@@ -36,6 +36,9 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     var guess: Int?
     var hasRecalled = false
 
+    /// Whether the source was asked how long the series is.
+    var hasAskedLength = false
+
     /// - Parameters:
     ///   - source: where API pages come from.
     ///   - capacity: elements on a full API page, if known beforehand; else learned from page 1.
@@ -68,7 +71,7 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
         self.limit = isSequential ? 1 : limit
         self.asksEarly = self.limit > 1 && source.early != nil
         self.index = PageIndex(
-            capacity: capacity, walking: walking || isSequential,
+            capacity: capacity ?? source.pageSize, walking: walking || isSequential,
             end: isSequential && end == .automatic ? .missing : end)
         self.kept = PageCache(keeping: keeping, keepsLatest: keepsLatest)
         self.allowsPartial = allowsPartial
@@ -133,6 +136,7 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     public func extent(of request: PageRequest) async throws -> PageExtent {
         callers += 1
         defer { leave() }
+        try await askLength(for: request)
         var reading = PageReading(request)
         while true {
             let query = try await placed(&reading)

@@ -80,12 +80,6 @@ import TimeSeries
         let pixels = surface.words.map { $0 | 0xFF00_0000 }
         #expect(try PixelImage(png: bytes).pixels == pixels)
     }
-
-    private func largestDifference(_ a: PixelImage, _ b: PixelImage) -> Int {
-        zip(a.pixels, b.pixels).map { a, b in
-            [0, 8, 16].map { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) }.max() ?? 0
-        }.max() ?? 255
-    }
 }
 
 extension Color {

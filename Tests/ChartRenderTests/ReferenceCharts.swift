@@ -2,6 +2,8 @@ import ChartScene
 import TestSupport
 import TimeSeries
 
+@testable import ChartRender
+
 /// Data that charts are judged by.
 enum ReferenceShape: String, CaseIterable {
     case walk, noise, spikes, steps
@@ -25,4 +27,11 @@ enum ReferenceCharts {
         }
         return Chart(try Series(samples), title: "Reference")
     }
+}
+
+/// Returns the largest difference of a colour of one pixel, of 255.
+func largestDifference(_ a: PixelImage, _ b: PixelImage) -> Int {
+    zip(a.pixels, b.pixels).map { a, b in
+        [0, 8, 16].map { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) }.max() ?? 0
+    }.max() ?? 255
 }

@@ -40,6 +40,12 @@ int cprocess_start(const char *_Nonnull program, const char *_Nonnull argument);
 /// Returns its number, or an errno below 0.
 int cprocess_start_with(const char *_Nonnull program, char *_Nullable const *_Nonnull environment);
 
+/// Starts a program, found in PATH, whose standard streams are pipes: its input, its output and its errors, of which
+/// the other ends are stored in that order, to be closed by the caller. No other file is handed on.
+///
+/// `words` are its name and its arguments, with NULL after them. Returns its number, or an errno below 0.
+int cprocess_start_piped(char *_Nullable const *_Nonnull words, int *_Nonnull streams);
+
 /// The path of the program that runs, links followed, to be freed by the caller; NULL where it is unknown.
 char *_Nullable cprocess_own_path(void);
 

@@ -1,20 +1,18 @@
 import TimeSeries
 
-/// Buckets of time, ascending, no more than `capacity`: where there would be more, each becomes
-/// twice as wide at least.
+/// Buckets of time, ascending, on the finest `TimeGrid` of which no more than `capacity` columns
+/// reach from the first row to the last one. A column has a bucket for each stretch without a break.
 ///
-/// The first bucket starts at the first sample. Widths double, so the borders of wider buckets are
-/// borders of narrower ones, too.
+/// So the buckets depend on the samples alone, and not on the pieces in which they come, unless the
+/// line breaks so often that memory is short.
 struct BucketList: Sendable {
-    private let capacity: Int
+    let capacity: Int
     private var buckets: [Bucket] = []
     /// The bucket that samples go to; it is not in `buckets` yet.
     private var open: Bucket?
     /// Where the open bucket ends, in seconds.
     private var end = -Double.infinity
-    /// Seconds; 0 gives each instant a bucket of its own.
-    private var width = 0.0
-    private var start = 0.0
+    private var grid: TimeGrid?
     private var startsRun = true
     /// How many runs were left out, since others cover their places.
     private(set) var lostRuns = 0
@@ -22,9 +20,24 @@ struct BucketList: Sendable {
     /// Runs that begin and end inside one bucket: of more only distinct ones are kept.
     static let innerRuns = 16
 
+    /// How many buckets there may be beyond one for each column. Where breaks make more, columns
+    /// become wider than the finest grid has them.
+    static let spareBuckets = 1 << 17
+
     init(capacity: Int) {
         // More than one bucket can need: its distinct runs, the extremes, and those that go on.
         self.capacity = max(capacity, 1_024)
+    }
+
+    /// Makes the columns wide enough for rows that come next.
+    ///
+    /// - Parameters:
+    ///   - first: the time of the first row of all.
+    ///   - last: that of the last one to come.
+    mutating func reach(from first: Double, through last: Double) {
+        guard grid?.fits(from: first, through: last, columns: capacity) != true else { return }
+        grid = TimeGrid.finest(from: first, through: last, columns: capacity)
+        join(dropping: false)
     }
 
     /// Breaks the line: the next sample starts a new run.
@@ -36,6 +49,16 @@ struct BucketList: Sendable {
             open?.summary.append(sample)
         } else {
             begin(with: sample)
+        }
+    }
+
+    /// - Parameter summary: of the samples that come next, in one column of the grid.
+    mutating func append(_ summary: ColumnSummary<Sample>) {
+        if summary.first.t < end, !startsRun, open != nil {
+            open?.summary.append(summary)
+        } else {
+            begin(with: summary.first)
+            open?.summary = summary
         }
     }
 
@@ -71,43 +94,40 @@ struct BucketList: Sendable {
         if let open {
             buckets.append(open)
         } else {
-            start = sample.t
             // A very wide canvas has room for more than most series fill.
             buckets.reserveCapacity(min(capacity, 1 << 20))
         }
         open = Bucket(sample, startsRun: startsRun)
         startsRun = false
-        while buckets.count >= capacity { coarsen() }
-        end = max(border(after: sample.t), sample.t.nextUp)
+        while buckets.count >= capacity + BucketList.spareBuckets { makeRoom() }
+        end = border(after: sample.t)
     }
 
-    /// Returns the number of the bucket that an instant belongs to; without a width the instant
+    /// Returns the number of the column that an instant belongs to; without a grid the instant
     /// itself.
-    private func number(of t: Double) -> Double {
-        width > 0 ? ((t - start) / width).rounded(.down) : t
+    private func number(of t: Double) -> Double { grid?.number(of: t) ?? t }
+
+    private func border(after t: Double) -> Double { grid?.border(after: t) ?? t.nextUp }
+
+    /// Leaves out runs that others cover, and widens the columns if that frees too few.
+    private mutating func makeRoom() {
+        join(dropping: true)
+        while buckets.count > (capacity + BucketList.spareBuckets) / 4 * 3, let coarse = grid,
+            coarse.exponent < TimeGrid.exponents.upperBound
+        {
+            grid = TimeGrid(exponent: coarse.exponent + 1)
+            join(dropping: true)
+        }
     }
 
-    private func border(after t: Double) -> Double {
-        width > 0 ? start + (number(of: t) + 1) * width : t
-    }
-
-    /// Makes room: joins buckets that lie in one step of `width`, and widens the steps if that
-    /// frees too few.
-    private mutating func coarsen() {
-        joinGroups()
-        guard buckets.count > capacity / 4 * 3, let first = buckets.first, let last = buckets.last
-        else { return }
-        // Spread over the time so far, the buckets would be as wide as this at least.
-        let spread = (last.summary.last.t - first.summary.first.t) / Double(capacity)
-        width = min(max(2 * width, spread), .greatestFiniteMagnitude)
-        joinGroups()
-    }
-
-    /// Joins neighbouring buckets that lie in one bucket of the present width.
-    private mutating func joinGroups() {
+    /// Joins neighbouring buckets that lie in one column, the open one included.
+    ///
+    /// - Parameter dropping: whether to leave out runs that others in their column cover.
+    private mutating func join(dropping: Bool) {
+        guard let last = open else { return }
+        buckets.append(last)
         let low = buckets.reduce(.infinity) { min($0, $1.low) }
         let high = buckets.reduce(-.infinity) { max($0, $1.high) }
-        guard low <= high else { return }
         var joined = 0
         var index = 0
         while index < buckets.count {
@@ -116,22 +136,25 @@ struct BucketList: Sendable {
             while group < buckets.count, self.number(of: buckets[group].summary.first.t) == number {
                 group += 1
             }
-            joined = join(index..<group, to: joined, span: low...high)
+            joined = join(index..<group, to: joined, span: dropping ? low...high : nil)
             index = group
         }
         buckets.removeSubrange(joined...)
+        open = buckets.removeLast()
+        end = border(after: last.summary.last.t)
     }
 
-    /// Makes one bucket of each run in the range, or fewer of many, at places from `target` on.
+    /// Makes one bucket of each run in a column, or fewer of many, at places from `target` on.
     ///
+    /// - Parameter span: the values of all data; nil keeps all runs.
     /// - Returns: the place after them.
     private mutating func join(
-        _ range: Range<Int>, to target: Int, span: ClosedRange<Double>
+        _ range: Range<Int>, to target: Int, span: ClosedRange<Double>?
     ) -> Int {
         let runsOnBefore = !buckets[range.lowerBound].startsRun
+        // The run of the last bucket may go on.
         let runsOnAfter =
-            range.upperBound < buckets.count
-            ? !buckets[range.upperBound].startsRun : open?.startsRun == false
+            range.upperBound < buckets.count ? !buckets[range.upperBound].startsRun : true
         var end = target
         for index in range {
             if end > target, !buckets[index].startsRun {
@@ -143,7 +166,7 @@ struct BucketList: Sendable {
         }
         let firstInner = target + (runsOnBefore ? 1 : 0)
         let inner = firstInner..<max(firstInner, end - (runsOnAfter ? 1 : 0))
-        guard inner.count > BucketList.innerRuns else { return end }
+        guard let span, inner.count > BucketList.innerRuns else { return end }
         let fewer = Bucket.distinct(buckets[inner], in: span)
         let lost = inner.count - fewer.count
         lostRuns += lost
@@ -152,8 +175,8 @@ struct BucketList: Sendable {
         return end - lost
     }
 
-    /// Ends the list: joins the buckets that came last as those before are joined.
-    mutating func evenOut() { joinGroups() }
+    /// Ends the list: leaves out runs that others cover.
+    mutating func evenOut() { join(dropping: true) }
 
     /// Returns the samples of all buckets in order, with a gap before each run but the first.
     ///

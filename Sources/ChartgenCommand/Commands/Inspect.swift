@@ -50,7 +50,7 @@ struct Inspect: ParsableCommand {
         if let column = reading.splitField {
             lines.append("a line for each \(column.printable(limit: 40))")
         }
-        return lines + reading.notes + [command(reading, place, typed)]
+        return lines + reading.notes + [command(inspection, place, typed)]
     }
 
     /// "  temp: 31 numbers, 16.9 to 23.5; such as 19.3, 17.7".
@@ -76,12 +76,13 @@ struct Inspect: ParsableCommand {
 
     /// Returns the command line that says in full how the file is read.
     private static func command(
-        _ reading: SeriesReading, _ place: String, _ typed: [(name: String, value: String)]
+        _ inspection: Inspection, _ place: String, _ typed: [(name: String, value: String)]
     ) -> String {
         var words = ["chartgen", place]
+        let reading = inspection.reading
         if !reading.timeFields.isEmpty {
-            words += ["--time-field", reading.timeFields.joined(separator: ",")]
-            words += ["--value-field", reading.valueFields.joined(separator: ",")]
+            words += ["--time-field", inspection.options.time]
+            words += ["--value-field", inspection.options.value]
             words += reading.splitField.map { ["--split-by", $0] } ?? []
         }
         words += typed.flatMap { [$0.name, $0.value] }

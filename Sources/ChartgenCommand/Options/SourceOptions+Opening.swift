@@ -121,6 +121,8 @@ extension SourceOptions {
     private func opened(
         path: String, _ limits: PageLimits, _ zone: () throws -> Zone
     ) throws -> OpenedSource {
+        if let files = ParquetFiles(path) { return try engine(of: files) }
+        try refuseSQL()
         let file = URL(fileURLWithPath: path)
         guard let kind = PathKind(path) else {
             // A plain word may be meant as a subcommand.

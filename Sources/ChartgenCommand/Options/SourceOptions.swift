@@ -98,6 +98,12 @@ package struct SourceOptions: ParsableArguments {
             valueName: "comparison"))
     var whereHolds: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "Only rows that meet an expression in the engine's own SQL, for series in an engine, such as"
+                + " Parquet files by duckdb.", valueName: "sql"))
+    var whereSql: String?
+
     @OptionGroup var api: APIOptions
 
     @Option(

@@ -7,7 +7,9 @@ extension TypedSource {
     /// The files that a pattern such as `*.csv` fits, or that a folder of tables holds; else this
     /// source itself.
     var expanded: [TypedSource] {
-        guard name == nil, !place.isEmpty, !place.isTypedAddress else { return [self] }
+        guard name == nil, !place.isEmpty, !place.isTypedAddress, ParquetFiles(place) == nil else {
+            return [self]
+        }
         let paths = PathKind(place) == .folder ? tables : PathKind(place) == nil ? fitting : []
         return paths.isEmpty ? [self] : paths.map { TypedSource($0) }
     }
@@ -44,6 +46,6 @@ extension TypedSource {
     /// Whether it is a file that may be read together with others.
     var isFileOfSeveral: Bool {
         name == nil && !place.isTypedAddress && place != "-" && place != SourceOptions.sample
-            && !ArchiveFile.isDatabase(place)
+            && !ArchiveFile.isDatabase(place) && ParquetFiles(place) == nil
     }
 }

@@ -42,6 +42,9 @@ public struct Inspection: Sendable {
     /// How the file is read.
     public let reading: SeriesReading
 
+    /// What names the columns of times and of values to `--time-field` and `--value-field`.
+    public let options: (time: String, value: String)
+
     /// Rows that are looked at.
     static let mostRows = 100_000
 
@@ -61,6 +64,12 @@ public struct Inspection: Sendable {
             isWhole = false
         }
         (rows, self.isWhole) = (count, isWhole)
+        func option(_ columns: [Int]) -> String {
+            columns.map { ValueChoice.option($0, among: names) }.joined(separator: ",")
+        }
+        options = (
+            option(table.plan.times.columns.all), option(table.plan.values.map(\.column))
+        )
         var reading = SeriesReading(table.plan)
         reading.notes += [table.plan.turnsNote].compactMap(\.self)
         self.reading = reading

@@ -243,8 +243,9 @@ extension RowSample {
             if condition.isOfOrder { throw error }
             return .texts
         }
-        guard 2 * texts.count(where: { reading.value($0).map { !$0.isNaN } ?? false }) > texts.count
-        else {
+        let numbers = texts.count { reading.value($0) != nil }
+        // Beside a text that is no number even `2E1` may be a code.
+        guard condition.isOfOrder ? 2 * numbers > texts.count : numbers == texts.count else {
             guard condition.isOfOrder else { return .texts }
             throw condition.fault(shownNames[column], "texts, which have no order", isOfTexts: true)
         }

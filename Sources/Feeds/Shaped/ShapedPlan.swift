@@ -155,9 +155,12 @@ struct RowSample {
         rows.map { $0.indices.contains(column) ? $0[column].text : [] }
     }
 
-    /// Returns the column that a text means: by its name, or by its number from 1.
+    /// Returns the column that a text means: by its very name, by its number from 1, or by a name
+    /// that is nearly the same.
     func column(_ field: String) throws(ColumnFault) -> Int {
-        if let number = Int(field), number > 0, number <= names.count { return number - 1 }
+        let own = hasHeader ? names.indices.filter { names[$0] == field } : []
+        if own.count == 1 { return own[0] }
+        if let number = ColumnName.number(field), number <= names.count { return number - 1 }
         let found = ColumnName.places(of: field, among: names)
         guard found.count == 1 else {
             let shown = shownNames.prefix(8).map { $0.printable(limit: 40) }.joined(separator: ", ")

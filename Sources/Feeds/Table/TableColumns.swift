@@ -181,6 +181,8 @@ struct TableColumns {
     /// Returns the column that a choice means; nil if nothing is chosen.
     private func place(_ choice: String?) throws(ColumnFault) -> Int? {
         guard let choice else { return nil }
+        let own = fields.indices.filter { fields[$0].text == Array(choice.utf8) }
+        if own.count == 1, Int(choice) == nil || areNames { return own[0] }
         if let number = number(choice) {
             guard number <= fields.count else {
                 throw ColumnFault(
@@ -189,7 +191,7 @@ struct TableColumns {
             }
             return number - 1
         }
-        var found = fields.indices.filter { fields[$0].text == Array(choice.utf8) }
+        var found = own
         if found.isEmpty {
             found = ColumnName.places(
                 of: choice, among: fields.map { String(decoding: $0.text, as: UTF8.self) })
@@ -214,8 +216,18 @@ struct TableColumns {
         fields.firstIndex { $0.text == Array(name.utf8) }
     }
 
-    /// Returns the column number, from 1, that a choice is; nil if it is a name.
-    private func number(_ choice: String?) -> Int? {
-        choice.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    /// Whether the fields can be names although some are numbers, as those of sensors 1, 2 and 3
+    /// are: no time is among them, and nothing but words and small whole numbers.
+    private var areNames: Bool {
+        let words = fields.filter { !$0.text.isEmpty && !$0.text.hasDigit }
+        return !words.isEmpty
+            && fields.allSatisfy { field in
+                let number = Int(String(decoding: field.text, as: UTF8.self))
+                return field.text.isEmpty || !field.text.hasDigit
+                    || number.map { 0..<10_000 ~= $0 } ?? false
+            }
     }
+
+    /// Returns the column number, from 1, that a choice is; nil if it is a name.
+    private func number(_ choice: String?) -> Int? { choice.flatMap(ColumnName.number) }
 }

@@ -115,16 +115,19 @@ import TimeSeries
         return chart
     }
 
-    @Test(arguments: [1, 7, 1_000, 20_000])
-    func theSizeOfThePiecesChangesNothing(pieces: Int) {
+    @Test(arguments: [1, 7, 1_000, 20_000], [0.0, 1.0, -3e8])
+    func theSizeOfThePiecesChangesNothing(pieces: Int, start: Double) {
         var numbers = SeededNumbers(seed: 5)
-        let samples = Self.samples(
-            (0..<50_000).map { _ in
-                Int.random(in: 0..<50, using: &numbers) == 0
-                    ? nil : Double.random(in: 0...1, using: &numbers)
-            })
+        let samples = (0..<90_000).map { index in
+            // Steps grow and shrink, times repeat, and values are missing alone and in stretches.
+            let isMissing =
+                index % 9_000 < 500 || Int.random(in: 0..<50, using: &numbers) == 0
+            return Sample(
+                t: start + Double(index / 3) * (index > 60_000 ? 1_000 : 1),
+                y: isMissing ? nil : Double.random(in: 0...1, using: &numbers))
+        }
         let chart = Self.chart(of: samples, pieces: pieces)
-        let other = Self.chart(of: samples, pieces: 50_000)
+        let other = Self.chart(of: samples, limit: 89_999, pieces: 90_000)
         #expect(
             chart.series[0].samples == other.series[0].samples
                 && chart.series[0].figures == other.series[0].figures)
@@ -134,7 +137,7 @@ import TimeSeries
     static let floods: [(name: String, samples: [Sample])] = {
         var numbers = SeededNumbers(seed: 9)
         func noise() -> Double { Double.random(in: -1...1, using: &numbers) }
-        let count = 200_000
+        let count = 400_000
         return [
             (
                 "every second value missing",
@@ -165,7 +168,7 @@ import TimeSeries
     func whatIsKeptIsBoundedWhateverComes(index: Int) {
         let (name, samples) = Self.floods[index]
         let chart = Self.chart(of: samples, limit: 1_000, pieces: 10_000)
-        let most = 240 * StreamedSeries.bucketsPerPixel
+        let most = 240 * StreamedSeries.bucketsPerPixel + BucketList.spareBuckets
         #expect(chart.series[0].samples.count <= 5 * (most + 1), "\(name)")
         #expect(chart.series[0].samples.count < samples.count, "\(name)")
         #expect(chart.series[0].figures?.count == samples.count)

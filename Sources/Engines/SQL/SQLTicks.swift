@@ -1,0 +1,42 @@
+/// How the numbers of a column of times count, and which of them lie at or after an instant.
+///
+/// An engine compares the numbers of the column as they are stored, so that it can pass over those
+/// parts of a table that lie elsewhere. Seconds are worked out by the same steps here and there, so
+/// that both have the same double.
+enum SQLTicks: Sendable, Hashable {
+    /// So many ticks to a second since 1970-01-01T00:00Z: 1 up to 1,000,000.
+    case perSecond(Int64)
+    /// Nanoseconds since 1970-01-01T00:00Z.
+    case nanoseconds
+    /// Days since 1970-01-01.
+    case days
+
+    /// Returns the seconds since 1970-01-01T00:00Z that a number stands for.
+    func seconds(_ tick: Int64) -> Double {
+        switch self {
+        case .perSecond(let count): Double(tick) / Double(count)
+        case .nanoseconds:
+            Double(tick / 1_000_000_000) + Double(tick % 1_000_000_000) / 1_000_000_000
+        case .days: Double(tick) * 86_400
+        }
+    }
+
+    /// Returns the least number that stands for an instant at or after some seconds; the largest
+    /// number of all where none does.
+    ///
+    /// - Complexity: O(log of the numbers), 64 steps.
+    func first(atOrAfter t: Double) -> Int64 {
+        var (low, high) = (Int64.min, Int64.max)
+        while low < high {
+            // Halved first: the sum of both may be too large.
+            let middle = low / 2 + high / 2 + (low % 2 + high % 2).floorHalf
+            if seconds(middle) >= t { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}
+
+extension Int64 {
+    /// Half of a small number, rounded down.
+    fileprivate var floorHalf: Int64 { self >> 1 }
+}

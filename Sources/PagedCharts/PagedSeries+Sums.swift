@@ -1,0 +1,158 @@
+import ChartScene
+import Feeds
+import Paging
+import Summing
+import Synchronization
+import TimeSeries
+
+/// Pages of a source that sums up its rows where they lie.
+extension PagedSeries {
+    /// Returns the request for the page that holds an instant, or the end, by the page's number,
+    /// which such a source knows without reading pages.
+    func numbered(_ request: PageRequest) async throws -> PageRequest {
+        guard let sums = reading.withLock({ $0.source }).sums else { return request }
+        switch request {
+        case .at(let t, let size?):
+            // Without rows from there on the page before says what is wrong.
+            guard try await sums.ends(within: TimeBounds(from: t)) != nil else { return request }
+            let before = try await sums.ends(within: TimeBounds(to: t))?.count ?? 0
+            return .page(before / size + 1, size: size)
+        case .latest(let t, let size?):
+            let until = try await sums.ends(within: TimeBounds(to: t.nextUp))?.count ?? 0
+            return .page(max(0, until - 1) / size + 1, size: size)
+        default: return request
+        }
+    }
+
+    /// Returns the line of a page that the source sums up: of all rows or a range of time; nil
+    /// where the rows themselves have to come.
+    func summedSeries(
+        _ empty: LineInMaking, _ request: PageRequest, _ reading: Reading
+    ) async throws -> PageLines? {
+        guard let sums = reading.source.sums, options.bins == nil, options.smoothing == nil,
+            options.order == .strict, !options.drawsRatiosAsPercents,
+            let bounds = try await summedBounds(of: request, sums)
+        else { return nil }
+        let new = SummedReading(
+            bounds, columns: empty.mostColumns, limit: StreamedSeries.usualLimit,
+            manySteps: empty.manySteps)
+        var reader = new
+        var isSecond = false
+        while true {
+            try Task.checkCancellation()
+            switch reader.step {
+            case .ask(let query):
+                if case .columns(_, let grid) = query, empty.needsRows(on: grid) { return nil }
+                reader.record(try await sums.answer(to: query, empty.summingRule))
+            case .changed where isSecond: throw FeedError.rowsKeepChanging(identity)
+            case .changed:
+                (isSecond, reader) = (true, new)
+            case .tooManyBreaks(let rows, let limit):
+                throw FeedError.tooManyBreaks(identity, rows: rows, limit: limit)
+            case .done(let result): return try lines(of: result, empty, request)
+            }
+        }
+    }
+
+    /// Returns the lowest and the highest value of all rows: a source that sums up its rows knows
+    /// them as quickly as those of some.
+    func allValues(
+        _ scale: ValueScale, _ sums: any SummedSource
+    ) async throws -> (values: ClosedRange<Double>?, count: Int, isWhole: Bool)? {
+        guard let ends = try await sums.ends(within: .all) else { return nil }
+        let grid = TimeGrid.finest(from: ends.first, through: ends.last, columns: 2)
+        let rule = SummingRule(onlyPositive: scale == .log)
+        let columns = try await sums.columns(within: .all, on: grid, rule).compactMap(\.values)
+        let (lows, highs) = (
+            columns.map(\.lowest.valueOrNaN), columns.map(\.highest.valueOrNaN)
+        )
+        let range = lows.min().flatMap { low in highs.max().map { low...$0 } }
+        return (
+            options.drawsRatiosAsPercents
+                ? range.map { 100 * $0.lowerBound...100 * $0.upperBound } : range, ends.count, true
+        )
+    }
+
+    /// Returns which rows a request means; nil where it means a page of some size.
+    private func summedBounds(
+        of request: PageRequest, _ sums: any SummedSource
+    ) async throws -> TimeBounds? {
+        switch request {
+        case .whole: return .all
+        case .range(let from, let to): return TimeBounds(from: from, to: to)
+        case .page(1, let size?), .last(let size?), .beforeLast(0, let size?):
+            let count = try await sums.ends(within: .all)?.count ?? 0
+            return count <= size && count > StreamedSeries.usualLimit ? .all : nil
+        default: return nil
+        }
+    }
+
+    private func lines(
+        of result: SummedReading.Result, _ empty: LineInMaking, _ request: PageRequest
+    ) throws -> PageLines {
+        guard let all = result.all else { throw PagedSeriesError.noSeries(identity) }
+        let own = result.countBefore..<result.countBefore + (result.own?.count ?? 0)
+        let extent = PageExtent(
+            page: 1, size: request.size ?? max(1, own.count), range: own, parts: [],
+            isLast: own.upperBound == all.count, totalCount: all.count)
+        guard let ends = result.own else {
+            throw PagedSeriesError.noSamples(
+                request, before: result.before, after: result.after, count: all.count)
+        }
+        var line = empty
+        switch result.content {
+        case .rows(let rows): try line.append(rows[...])
+        case .columns(let columns, var broken, let instants):
+            line.expect(ends, instants)
+            for column in columns {
+                guard column.breaks == .between else {
+                    line.append(column)
+                    continue
+                }
+                try line.append(broken.prefix(column.count))
+                broken.removeFirst(column.count)
+            }
+        }
+        var pair = try (consume line).finish()
+        pair.line.neighbours = SeriesNeighbours(before: result.before, after: result.after)
+        return PageLines(lines: [pair], extent: extent)
+    }
+}
+
+extension SummedSource {
+    /// Asks what a reading wants to know.
+    fileprivate func answer(
+        to query: SummedReading.Query, _ rule: SummingRule
+    ) async throws -> SummedReading.Answer {
+        switch query {
+        case .ends(let bounds): .ends(try await ends(within: bounds))
+        case .columns(let bounds, let grid):
+            .columns(try await columns(within: bounds, on: grid, rule))
+        case .brokenRows(let bounds, let grid, let limit):
+            .rows(try await brokenRows(within: bounds, on: grid, rule, limit: limit))
+        case .rows(let bounds, let skip, let limit):
+            .rows(try await rows(within: bounds, skip: skip, limit: limit))
+        case .instants(let bounds, let limit):
+            .instants(try await instants(within: bounds, limit: limit))
+        }
+    }
+}
+
+extension FeedError {
+    fileprivate static func rowsKeepChanging(_ identity: SourceIdentity) -> FeedError {
+        FeedError(
+            .badData, at: identity.address ?? identity.name,
+            "the rows changed between two questions, twice",
+            remedy: "draw a range of time that has ended, with --to")
+    }
+
+    fileprivate static func tooManyBreaks(
+        _ identity: SourceIdentity, rows: Int, limit: Int
+    ) -> FeedError {
+        FeedError(
+            .badData, at: identity.address ?? identity.name,
+            "missing values break the line inside columns of \(rows) rows; at most \(limit) can be"
+                + " drawn with their breaks",
+            remedy: "draw a shorter range of time, with --from and --to")
+    }
+}

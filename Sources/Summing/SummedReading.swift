@@ -1,0 +1,206 @@
+public import TimeSeries
+
+/// What to ask a `SummedSource` for the picture of the rows between two instants. It decides, and
+/// never waits; all rules of reading are here.
+///
+/// Ask `step`, do what it says, and `record` the answer, until it says that it is done.
+public struct SummedReading: Sendable {
+    /// A question for the source.
+    public enum Query: Sendable, Equatable {
+        /// `SummedSource.ends(within:)`
+        case ends(TimeBounds)
+        /// `SummedSource.columns(within:on:_:)`
+        case columns(TimeBounds, TimeGrid)
+        /// `SummedSource.brokenRows(within:on:_:limit:)`
+        case brokenRows(TimeBounds, TimeGrid, limit: Int)
+        /// `SummedSource.rows(within:skip:limit:)`
+        case rows(TimeBounds, skip: Int, limit: Int)
+        /// `SummedSource.instants(within:limit:)`
+        case instants(TimeBounds, limit: Int)
+    }
+
+    /// An answer of the source.
+    public enum Answer: Sendable {
+        /// To `ends`.
+        case ends(RowEnds?)
+        /// To `columns`.
+        case columns([SummedColumn])
+        /// To `brokenRows` and `rows`.
+        case rows([Sample])
+        /// To `instants`.
+        case instants([RowInstant])
+    }
+
+    /// What is to be drawn: rows, or columns of which some stand as rows.
+    public enum Content: Sendable, Equatable {
+        /// All rows.
+        case rows([Sample])
+        /// Columns, ascending, with the rows of those that break inside, in order. Instants are
+        /// given where rows have so few that they tell the rhythm.
+        case columns([SummedColumn], brokenRows: [Sample], instants: [RowInstant]?)
+    }
+
+    /// What was found.
+    public struct Result: Sendable, Equatable {
+        /// The ends of all rows of the series; nil of a series without rows.
+        public var all: RowEnds?
+        /// The ends of the rows between the instants; nil where there are none.
+        public var own: RowEnds?
+        /// How many rows of the series lie before them.
+        public var countBefore: Int
+        /// The last row before them; nil without one.
+        public var before: Sample?
+        /// The first row after them; nil without one.
+        public var after: Sample?
+        /// What is to be drawn.
+        public var content: Content
+    }
+
+    /// What comes next.
+    public enum Step: Sendable, Equatable {
+        /// A question for the source.
+        case ask(Query)
+        /// All that is needed is known.
+        case done(Result)
+        /// The answers don't fit each other: the series changed meanwhile.
+        case changed
+        /// So many rows stand in columns with breaks between values, and no more than `limit` can
+        /// be asked for.
+        case tooManyBreaks(rows: Int, limit: Int)
+    }
+
+    /// What a question is asked for.
+    private enum Purpose {
+        case all, own, early, late, atBefore, before, after, content, brokenRows, instants
+    }
+
+    private let bounds: TimeBounds
+    private let columns: Int
+    private let limit: Int
+    private let manySteps: Int
+    private var ends: [Purpose: RowEnds?] = [:]
+    private var rows: [Purpose: [Sample]] = [:]
+    private var summed: [SummedColumn]?
+    private var instants: [RowInstant]?
+
+    /// A reading of which nothing is known yet.
+    ///
+    /// - Parameters:
+    ///   - bounds: which rows are to be drawn.
+    ///   - columns: the most columns of time, 2 or more.
+    ///   - limit: up to so many rows are asked for as they are.
+    ///   - manySteps: so many steps in time make up the rhythm of a series, whatever they are.
+    public init(_ bounds: TimeBounds, columns: Int, limit: Int, manySteps: Int) {
+        self.bounds = bounds
+        self.columns = columns
+        self.limit = limit
+        self.manySteps = manySteps
+    }
+
+    /// What comes next.
+    public var step: Step {
+        if let question { return .ask(question.query) }
+        guard let all = known(.all) else {
+            return .done(Result(all: nil, own: nil, countBefore: 0, content: .rows([])))
+        }
+        let (own, early) = (known(.own), known(.early)?.count ?? 0)
+        guard (own?.count ?? 0) + early + (known(.late)?.count ?? 0) == all.count else {
+            return .changed
+        }
+        let content: Content
+        if let own, own.count > limit {
+            let (summed, broken) = (summed ?? [], rows[.brokenRows] ?? [])
+            let count = summed.brokenCount
+            guard summed.count(of: \.count) == own.count else { return .changed }
+            guard count <= limit else { return .tooManyBreaks(rows: count, limit: limit) }
+            guard broken.count == count else { return .changed }
+            let isFew = instants.map { $0.count <= manySteps } ?? false
+            content = .columns(summed, brokenRows: broken, instants: isFew ? instants : nil)
+        } else {
+            let rows = rows[.content] ?? []
+            guard rows.count == own?.count ?? 0 else { return .changed }
+            content = .rows(rows)
+        }
+        return .done(
+            Result(
+                all: all, own: own, countBefore: early, before: rows[.before]?.first,
+                after: rows[.after]?.first, content: content))
+    }
+
+    /// Takes note of the answer to the question that `step` asks.
+    public mutating func record(_ answer: Answer) {
+        guard let (purpose, _) = question else { return }
+        switch answer {
+        case .ends(let answer):
+            ends[purpose] = .some(answer)
+            if purpose == .all, bounds == .all { ends[.own] = .some(answer) }
+        case .rows(let answer): rows[purpose] = answer
+        case .columns(let answer): summed = answer
+        case .instants(let answer): instants = answer
+        }
+    }
+
+    /// Returns the ends that were answered; nil where there are no rows, or nothing was asked.
+    private func known(_ purpose: Purpose) -> RowEnds? { ends[purpose] ?? nil }
+
+    private func grid(of own: RowEnds) -> TimeGrid {
+        .finest(from: own.first, through: own.last, columns: columns)
+    }
+
+    /// What to ask next; nil where all is known, or answers don't fit each other.
+    private var question: (purpose: Purpose, query: Query)? {
+        guard ends[.all] != nil else { return (.all, .ends(.all)) }
+        guard let all = known(.all) else { return nil }
+        guard ends[.own] != nil else { return (.own, .ends(bounds)) }
+        if let neighbour = neighbourQuestion(all) { return neighbour }
+        guard let own = known(.own) else { return nil }
+        guard own.count > limit else {
+            // One more than there should be, to see that there are no more.
+            let all = Query.rows(bounds, skip: 0, limit: own.count + 1)
+            return rows[.content] == nil ? (.content, all) : nil
+        }
+        guard let summed else { return (.content, .columns(bounds, grid(of: own))) }
+        let count = summed.brokenCount
+        if 1...limit ~= count, rows[.brokenRows] == nil {
+            return (.brokenRows, .brokenRows(bounds, grid(of: own), limit: count + 1))
+        }
+        guard summed.leastSteps < manySteps, instants == nil else { return nil }
+        return (.instants, .instants(bounds, limit: manySteps + 1))
+    }
+
+    /// What to ask for the rows right before and right after those that are drawn.
+    private func neighbourQuestion(_ all: RowEnds) -> (purpose: Purpose, query: Query)? {
+        if let from = bounds.from, from > all.first {
+            guard ends[.early] != nil else { return (.early, .ends(TimeBounds(to: from))) }
+            if let last = known(.early)?.last, rows[.before] == nil {
+                let instant = TimeBounds(from: last, through: last)
+                guard ends[.atBefore] != nil else { return (.atBefore, .ends(instant)) }
+                let skip = max(0, (known(.atBefore)?.count ?? 1) - 1)
+                return (.before, .rows(instant, skip: skip, limit: 1))
+            }
+        }
+        if let to = bounds.to, to <= all.last {
+            guard ends[.late] != nil else { return (.late, .ends(TimeBounds(from: to))) }
+            if let first = known(.late)?.first, rows[.after] == nil {
+                let instant = TimeBounds(from: first, through: first)
+                return (.after, .rows(instant, skip: 0, limit: 1))
+            }
+        }
+        return nil
+    }
+}
+
+extension [SummedColumn] {
+    /// How many rows stand in columns with breaks between values.
+    fileprivate var brokenCount: Int { count(of: { $0.breaks == .between ? $0.count : 0 }) }
+
+    /// How many steps from one time with a value to the next there are at least.
+    fileprivate var leastSteps: Int {
+        let inside = count { $0.values.map { $0.first.t < $0.last.t } ?? false }
+        return Swift.max(0, count - 1) + inside - 2 * count { $0.gaps != nil }
+    }
+
+    fileprivate func count(of number: (SummedColumn) -> Int) -> Int {
+        reduce(0) { $0 + number($1) }
+    }
+}
