@@ -332,6 +332,7 @@ extension FailureWords {
         words.pageAndInstant = "möglich ist page oder at, nicht beides"
         words.unknownParameter = "es gibt keinen Parameter „{name}“; es gibt {names}"
         words.givenTwice = "{name} ist doppelt angegeben"
+        words.noMarket = "es gibt hier keinen Markt {name}; es gibt {names}"
         words.noWindow = "es gibt hier kein Fenster {name}; es gibt {names}"
         words.allHidden = "keine Linie bliebe übrig: hide nennt sie alle"
         words.noZone =
@@ -354,6 +355,7 @@ extension LivePageWords {
         var words = LivePageWords()
         words.skip = "Zu den Trades springen"
         words.otherPages = "Andere Seiten"
+        words.markets = "Märkte"
         words.series = "Die Reihe"
         words.rankings = "Ranglisten"
         words.reload = "Neu laden"

@@ -5,6 +5,7 @@ public struct LivePageWords: LanguageWords, Equatable {
 
     // Links and buttons.
     package var otherPages = "Other pages"
+    package var markets = "Markets"
     package var series = "The series"
     package var rankings = "Rankings"
     package var reload = "Reload"

@@ -105,6 +105,20 @@ import Testing
         #expect(shown.allSatisfy { $0.count <= columns })
     }
 
+    @Test(arguments: [
+        (1, 24, [24]), (2, 24, [12, 11]), (3, 24, [8, 7, 7]), (4, 24, [7, 7, 7, 1]),
+        (3, 12, [10, 1, 1]), (2, 1, [1, 0]), (3, 2, [1, 1, 0]),
+    ])
+    func severalListsShareTheTerminal(_ count: Int, _ rows: Int, _ rooms: [Int]) {
+        #expect(LiveScreen.rooms(of: count, in: rows) == rooms)
+    }
+
+    @Test func inOneLineAMarketHasItsPrice() throws {
+        #expect(
+            lines(view([try row(58.25, "64000.10", score: 0.9)]), rows: 1)
+                == ["BTC/USD   64,000.10   last trade 1 s ago"])
+    }
+
     @Test func theStateStandsInTheSecondLine() throws {
         let state = ConnectionState(.reconnecting, why: "it closed (1001)")
         #expect(lines(view([], state))[1] == "Reconnecting to bitstamp: it closed (1001)")

@@ -8,6 +8,10 @@ extension LivePage {
         let scriptWords: String
         let pause, ahead, madeUp, more: String
         let assetVersion, themeName, zone, reload: String
+        /// The market as addresses have it; nil where there is one alone.
+        let pair: String?
+        let markets: [Market]
+        let hasMarkets: Bool
         let hasSeries, hasRanks: Bool
         let error: String?
 
@@ -43,6 +47,12 @@ extension LivePage {
         let outsideWords: String?
         let rows: [LiveRowWords.Row]
         let isEmpty: Bool
+    }
+
+    /// A market that the server watches.
+    struct Market: TemplateValues {
+        let name, href: String
+        let isCurrent: Bool
     }
 
     /// A form of the chart.

@@ -69,7 +69,7 @@ struct ViewerPage {
             w: language.words(ViewerWords.self).byName,
             startOfData: language.words(ChartWords.self).startOfData,
             endOfData: language.words(ChartWords.self).endOfData, scriptWords: scriptWords,
-            hasLive: service.options.live != nil,
+            hasLive: !service.options.live.isEmpty,
             hasRanks: service.options.ranks != nil, isSourceFailing: health.failure != nil,
             zone: zone.name, zones: PageAssets.zones,
             themeName: view.theme?.rawValue ?? "system", isThemeSystem: view.theme == nil,

@@ -34,6 +34,24 @@ struct LiveScreen {
         }
     }
 
+    /// Shares the lines of a terminal out among several lists with a blank line between them. Where
+    /// they are too few for all, the last markets have only their first line, and those for which
+    /// no line is left have none.
+    static func rooms(of count: Int, in rows: Int) -> [Int] {
+        let whole = (1...max(count, 1)).last { lists in
+            rows - (count - lists) >= lists * (least + 1) - 1
+        }
+        guard count > 1, let lists = whole else {
+            return (0..<count).map { $0 == 0 ? max(rows - count + 1, 1) : $0 < rows ? 1 : 0 }
+        }
+        let room = rows - (count - lists) - (lists - 1)
+        return (0..<count).map { index in
+            index >= lists ? 1 : room / lists + (index < room % lists ? 1 : 0)
+        }
+    }
+    /// The fewest lines of a list: price, state, a blank one, titles, a trade and the counts.
+    private static let least = 6
+
     /// How many trades a screen has room for.
     var capacity: Int { max(1, rows - 6 - chartRows) }
 
@@ -68,6 +86,10 @@ struct LiveScreen {
         }
         // However long reasons are, half of the screen is for the list.
         let isOld = view.isOld(now: now)
+        guard rows > 1 else {
+            let line = cut(head)
+            return rows == 1 ? [colored(opinion, in: isOld ? dimmed(price, in: line) : line)] : []
+        }
         let above = Array(
             (wrapped(head).map { colored(opinion, in: isOld ? dimmed(price, in: $0) : $0) }
                 + wrapped(view.connection(now: now)).map {
