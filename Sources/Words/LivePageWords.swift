@@ -50,6 +50,18 @@ public struct LivePageWords: LanguageWords, Equatable {
     package var aboutGap =
         "Where the connection was lost, trades may be missing. The list says from when to when."
 
+    package var keys = "Keys"
+    package var aboutKeys = "P pauses the list, ? shows what you read here."
+
+    // Settings.
+    package var settings = "Time zone and colours"
+    package var zone = "Time zone"
+    package var theme = "Theme"
+    package var system = "system"
+    package var light = "light"
+    package var dark = "dark"
+    package var apply = "Apply"
+
     // The list.
     package var latestTrades = "Latest trades"
     package var newestFirst = "Latest trades, the newest first"

@@ -201,7 +201,8 @@ struct LiveWatching {
         let rooms = LiveScreen.rooms(of: markets.count, in: size.rows)
         return zip(markets, rooms).map { market, rows in
             var screen = LiveScreen(
-                columns: size.columns, rows: rows, zone: show.template.zone, colors: colors)
+                columns: size.columns, rows: rows, zone: show.template.zone,
+                locale: show.template.locale, colors: colors)
             screen.prices = market.parts.board.lastPrices(
                 of: screen.chartColumns, over: .seconds(show.window), now: now)
             return screen.lines(market.parts.board.view(rows: screen.capacity), now: now)
