@@ -55,6 +55,47 @@ class MarketTests(LiveTest):
                 self.expect_no_complaint()
                 self.take_screenshot(f"live-markets-{width}-{theme}")
 
+    def test_the_zone_and_the_colours_keep_market_window_and_form(self):
+        self.serve_two("--candles", "1m")
+        for is_scripted in (True, False):
+            with self.subTest(is_scripted=is_scripted):
+                page = self.look("live?pair=ethusd&window=1h", java_script_enabled=is_scripted)
+                if is_scripted:
+                    page.locator("[data-form=line]").click()
+                page.get_by_text("Time zone and colours").click()
+                page.locator("#zone").fill("Europe/Berlin")
+                page.locator("#theme").select_option("dark")
+                page.get_by_role("button", name="Apply").click()
+                expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+                expected = {"pair": "ethusd", "window": "1h", "zone": "Europe/Berlin", "theme": "dark"}
+                self.assertEqual(self.in_address(), expected | ({"form": "line"} if is_scripted else {}))
+                page.get_by_text("Time zone and colours").click()
+                expect(page.locator("#zone")).to_have_value("Europe/Berlin")
+                expect(page.locator("#theme")).to_have_value("dark")
+
+    def test_a_key_shows_what_the_page_is_and_fields_take_letters(self):
+        self.serve("--batch", "none")
+        page = self.look(viewport={"width": 1280, "height": 800})
+        page.keyboard.press("?")
+        expect(page.get_by_text("P pauses the list")).to_be_visible()
+        page.keyboard.press("?")
+        expect(page.get_by_text("P pauses the list")).to_be_hidden()
+        page.get_by_text("Time zone and colours").click()
+        page.locator("#zone").press("p")
+        expect(page.locator("#pause")).to_have_text("Pause list")
+        page.keyboard.press("Escape")
+        page.locator("h1").click()
+        page.keyboard.press("p")
+        expect(page.locator("#pause")).to_have_text("Go on")
+        for width, height in SIZES:
+            for theme in ("light", "dark"):
+                page = self.look(f"live?theme={theme}", viewport={"width": width, "height": height}, has_touch=width < 500)
+                for summary in page.locator("summary").all():
+                    summary.click()
+                self.expect_no_sideways_scrolling()
+                self.expect_no_complaint()
+                self.take_screenshot(f"live-settings-{width}-{theme}")
+
     def test_without_script_they_are_links_too(self):
         self.serve_two()
         self.exchange.trade("4000.25", channel=ETHER)

@@ -723,8 +723,24 @@ narrow.addEventListener("change", arrange);
 arrange();
 $("pause").addEventListener("click", togglePause);
 document.addEventListener("keydown", event => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.key.toLowerCase() !== "p") return;
-  togglePause();
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select")) return;
+  if (event.key.toLowerCase() === "p") togglePause();
+  if (event.key === "?") showAbout();
+});
+
+/** Opens or folds what the page says of itself. */
+function showAbout() {
+  const about = $("about");
+  about.open = !about.open;
+  if (about.open) about.querySelector("summary").focus();
+}
+
+// The form of settings keeps the window and the form that were chosen meanwhile.
+document.querySelector("#settings form").addEventListener("formdata", ({ formData }) => {
+  formData.set("window", chosen.name);
+  if (chosen.form === "line") formData.set("form", "line");
+  else formData.delete("form");
+  if (!formData.get("theme")) formData.delete("theme");
 });
 document.addEventListener("visibilitychange", () => {
   pauseWhileHidden();

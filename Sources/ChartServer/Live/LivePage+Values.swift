@@ -12,6 +12,10 @@ extension LivePage {
         let pair: String?
         let markets: [Market]
         let hasMarkets: Bool
+        let zones: [String]
+        let isLight, isDark: Bool
+        /// What the form of settings leaves as it is.
+        let hidden: [Field]
         let hasSeries, hasRanks: Bool
         let error: String?
 
@@ -53,6 +57,11 @@ extension LivePage {
     struct Market: TemplateValues {
         let name, href: String
         let isCurrent: Bool
+    }
+
+    /// A field of a form that nobody sees.
+    struct Field: TemplateValues {
+        let name, value: String
     }
 
     /// A form of the chart.

@@ -38,7 +38,10 @@ struct LivePage {
             assetVersion: PageAssets.version,
             themeName: view.theme?.rawValue ?? "system",
             zone: zone.name, reload: link(view), pair: markets.isEmpty ? nil : current.name,
-            markets: markets, hasMarkets: !markets.isEmpty, hasSeries: hasSeries,
+            markets: markets, hasMarkets: !markets.isEmpty, zones: PageAssets.zones,
+            isLight: view.theme == .light, isDark: view.theme == .dark,
+            hidden: view.fields.filter { ["pair", "window", "form"].contains($0.name) }
+                .map { Field(name: $0.name, value: $0.value) }, hasSeries: hasSeries,
             hasRanks: service.options.ranks != nil, error: failure?.line, market: state.market,
             what: units.count == 2 ? units[0] : nil, currency: units.count == 2 ? units[1] : nil,
             batchSource: state.batchSource,
