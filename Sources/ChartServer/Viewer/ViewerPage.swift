@@ -83,7 +83,7 @@ struct ViewerPage {
             from: shown(view.from), to: shown(view.to), spans: spans,
             hrefPNG: "chart.png?\(picture.query)", hrefSVG: "chart.svg?\(picture.query)",
             hrefPDF: "chart.pdf?\(picture.query)", hrefCSV: "page.csv?\(file.query)",
-            hrefSamples: "page.csv?\(view.query)",
+            hrefSamples: "page.csv?\(view.query)", hrefTable: "table?\(view.query)",
             sources: sources)
         switch outcome {
         case .success(let description): show(description, in: &values)
