@@ -60,7 +60,8 @@ private struct AltParagraph {
         guard let range = chart.timeRange ?? (drawn.range == nil ? nil : chart.xDomain) else {
             return locale.words.noData
         }
-        let (first, last) = InstantForm(chart).texts(range, zone: chart.zone, locale: locale)
+        let (first, last) = InstantForm(chart).texts(
+            chart.told(range), zone: chart.zone, locale: locale)
         let text =
             range.lowerBound < range.upperBound ? words.pointsInTime : words.pointsAtOnce
         return text.filled([

@@ -33,6 +33,21 @@ extension Chart {
         return zone.firstSecond(ofDay: day).map(Double.init).map { max($0, range.lowerBound) }
     }
 
+    /// Returns instants in words, each as finely as the samples are, with offsets where the clock
+    /// changes between them.
+    ///
+    /// - Parameter times: in seconds since 1970-01-01T00:00Z, in their order.
+    package func words(of times: [Double]) -> [String] {
+        let form = InstantForm(self)
+        let changes =
+            form != .days && times.count > 1
+            && !zone.changes(after: times[0], through: times[times.count - 1]).isEmpty
+        return times.map { t in
+            form.text(t, zone: zone, locale: locale)
+                + (changes ? " \(offsetText(zone.offset(at: t)))" : "")
+        }
+    }
+
     private func text(of t: Double) -> String {
         InstantForm(of: [t], zone: zone).text(t, zone: zone, locale: locale)
     }

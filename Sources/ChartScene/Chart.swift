@@ -65,6 +65,9 @@ public struct Chart: Sendable {
     /// its place and its times are then left out of the picture, and the words for starts and ends,
     /// too.
     package var isInPage = false
+    /// Whether the first and the last instant are told in whole seconds where these tell them
+    /// apart: the times of trades are finer than anybody reads.
+    package var tellsWholeSeconds = false
     /// Samples that are pointed out, each by a dashed rule and a dot.
     package var pins: [Sample] = []
     /// The lines that were taken out by ``hide(_:)``.

@@ -49,13 +49,13 @@ public struct ChartServer: Sendable {
         let series = group.map { ChartService($0, like: template, options) }
         // Titles and marks of the series' charts don't hold for other charts; their look does.
         let look = series == nil ? template : template.look
-        let live = options.live.map { LiveService($0, like: look, options, beside: series) }
-        let metrics = series?.metrics ?? live?.metrics ?? ServerMetrics()
+        let live = LiveService.all(of: options, like: look, beside: series)
+        let metrics = series?.metrics ?? live.first?.metrics ?? ServerMetrics()
         let ranks = options.ranks.map { RankService($0, like: look, options, beside: metrics) }
         self.series = series
         let parts: [(any ServerPart)?] = [
             series.map { ViewerPart(service: $0) },
-            live.map { LivePart(service: $0, hasSeries: series != nil) },
+            live.isEmpty ? nil : LivePart(services: live, hasSeries: series != nil),
             ranks.map { RankPart(service: $0) },
         ]
         precondition(

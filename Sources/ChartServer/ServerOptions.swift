@@ -21,8 +21,9 @@ public struct ServerOptions: Sendable {
     /// Called with a line, which has the source's address, when a source begins to fail and when it
     /// is well again.
     public var notice: (@Sendable (_ line: String) -> Void)?
-    /// Trades as they happen, to be seen at `live` next to the viewer; nil for none.
-    public var live: LiveBoard?
+    /// Trades as they happen, to be seen at `live` next to the viewer: a board for each market, the
+    /// first of which is shown where no market is named; empty for none.
+    public var live: [LiveBoard] = []
     /// Ranked feeds, to be seen at `rank/` next to the viewer; nil for none.
     public var ranks: ServedRanks?
     /// How many visitors may watch live trades at a time; more are answered by 503.

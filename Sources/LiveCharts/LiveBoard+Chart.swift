@@ -49,6 +49,7 @@ extension LiveBoard {
             return (view, shown, lines, past, state.gaps[level].gaps, candles)
         }
         var chart = template
+        chart.tellsWholeSeconds = true
         chart.date = chart.date ?? shown.upperBound.seconds
         if chart.title.isEmpty { chart.title = about.market }
         chart.yLabel = chart.yLabel ?? LiveChartWords.of(chart.locale.language).price
@@ -76,7 +77,7 @@ extension LiveBoard {
             chart.series.append(past)
         }
         chart.xRange = chart.axis(of: shown, candles)
-        chart.series.showMadeUp(LiveChartWords.of(chart.locale.language))
+        chart.series.showMadeUp(LiveChartWords.of(chart.locale.language), on: chart.theme)
         chart.pins = view.alerts.map(\.trade).filter { shown.contains($0.time) }.map {
             Sample(t: $0.time.seconds, y: $0.price.value)
         }
@@ -222,7 +223,7 @@ extension Chart {
 extension [ChartSeries] {
     /// Marks the line of made-up trades: it is dashed, and has no part in the values that the chart
     /// spans. What of it lies outside them is left out.
-    fileprivate mutating func showMadeUp(_ words: LiveChartWords) {
+    fileprivate mutating func showMadeUp(_ words: LiveChartWords, on theme: Theme) {
         let isMadeUp = { (line: ChartSeries) in line.name == MockBatchSource.sourceName }
         let real = filter { !isMadeUp($0) }.compactMap(\.samples.valueRange)
         var range: ClosedRange<Double>?
@@ -233,6 +234,7 @@ extension [ChartSeries] {
             var line = self[index]
             line.name = words.madeUp.filled(["source": MockBatchSource.sourceName])
             line.style.dash = .dashed
+            line.style.color = theme.madeUp
             if let range {
                 let count = line.figures?.count ?? 0
                 let samples = line.samples.samples.map { sample in
@@ -243,6 +245,16 @@ extension [ChartSeries] {
                     count: count, valueRange: line.samples.valueRange, step95: nil)
             }
             self[index] = line
+        }
+    }
+}
+
+extension Theme {
+    /// The colour of made-up prices, as the page's list tints their rows: far from the red of what
+    /// fails.
+    fileprivate var madeUp: Color? {
+        [Color(0x8A_6D00), Color(0xD9_B23C)].max {
+            $0.contrast(with: background) < $1.contrast(with: background)
         }
     }
 }

@@ -1,6 +1,6 @@
 package import LiveTrades
 
-/// What a price is to do for an alert: "price > 70000".
+/// What a price is to do for an alert: "price > 70000", "ethusd > 4000".
 package struct PriceAlert: Sendable, Hashable {
     /// How a price is compared with the one that is named.
     package enum Comparison: String, CaseIterable, Sendable {
@@ -14,21 +14,25 @@ package struct PriceAlert: Sendable, Hashable {
     package let price: Double
     /// The expression in one form: "price > 70000".
     package let text: String
+    /// The pair whose price it is, by its name in addresses; nil for "price", that of any.
+    package let pair: String?
 
-    /// - Parameter expression: the word "price", a comparison and a number; nil for any other text.
+    /// - Parameter expression: the word "price" or the name of a pair, a comparison and a number;
+    ///   nil for any other text.
     package init?(_ expression: String) {
         let text = expression.filter { $0 != " " && $0 != "\t" }
-        guard text.hasPrefix("price"),
-            let comparison = Comparison.allCases.first(where: {
-                text.dropFirst(5).hasPrefix($0.rawValue)
-            })
+        let subject = text.prefix { !"<>".contains($0) }
+        let rest = text.dropFirst(subject.count)
+        guard !subject.isEmpty,
+            let comparison = Comparison.allCases.first(where: { rest.hasPrefix($0.rawValue) })
         else { return nil }
-        let number = String(text.dropFirst(5 + comparison.rawValue.count))
+        let number = String(rest.dropFirst(comparison.rawValue.count))
         guard let first = number.first, first.isNumber || "+-.".contains(first),
             !number.contains(where: { "xXpP".contains($0) }), let price = Double(number),
             price.isFinite
         else { return nil }
         (self.comparison, self.price) = (comparison, price)
+        pair = subject == "price" ? nil : TradeMarket.name(of: String(subject))
         self.text = "price \(comparison.rawValue) \(number)"
     }
 

@@ -1,5 +1,5 @@
 package import Calendars
-import ChartScene
+package import ChartScene
 package import LiveTrades
 import Text
 package import Words
@@ -40,18 +40,21 @@ package struct TradeMoment {
             .joined(separator: " ")
     }
 
-    /// Returns how long ago something was: "2 s ago", "3 min ago".
+    /// Returns how long ago the last trade was: "last trade 3 min ago".
     ///
-    /// - Parameter microseconds: the time since then; a moment that is to come counts as just now.
-    package static func age(_ microseconds: Int64) -> String {
+    /// - Parameters:
+    ///   - microseconds: the time since then; a moment that is to come counts as just now.
+    ///   - locale: has the language.
+    package static func lastTrade(_ microseconds: Int64, _ locale: ChartLocale) -> String {
         let age = RoughAge(seconds: Int(microseconds / 1_000_000))
+        let words = LiveNotes.of(locale.language)
         let unit =
             switch age.unit {
-            case .seconds: "s"
-            case .minutes: "min"
-            case .hours: "h"
-            case .days: "days"
+            case .seconds: words.seconds
+            case .minutes: words.minutes
+            case .hours: words.hours
+            case .days: words.daysAgo
             }
-        return "\(age.count.grouped) \(unit) ago"
+        return words.lastTrade.filled(["span": unit.filled(age.count, locale)])
     }
 }

@@ -19,6 +19,11 @@ public struct TradeMarket: Sendable, Hashable {
         exchange == other.exchange && letters == other.letters
     }
 
+    /// Returns a pair as addresses and names of files have it: "btcusd" for "BTC/USD".
+    package static func name(of pair: String) -> String {
+        pair.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    }
+
     private var letters: String { pair.filter { $0 != "/" }.uppercased() }
 }
 

@@ -31,6 +31,8 @@ public struct FailureWords: LanguageWords, Equatable {
     package var pageAndInstant = "take one of page and at"
     package var unknownParameter = "there is no parameter \"{name}\"; take one of {names}"
     package var givenTwice = "{name} is given twice"
+    /// A market of live trades.
+    package var noMarket = "there is no market {name} here; take one of {names}"
     package var noWindow = "there is no window {name} here; take one of {names}"
     package var allHidden = "no line would be left: hide names them all"
     package var noZone =

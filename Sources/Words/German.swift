@@ -126,6 +126,30 @@ extension LiveChartWords {
     }
 }
 
+extension LiveScreenWords {
+    /// German.
+    public static var german: LiveScreenWords {
+        var words = LiveScreenWords()
+        words.time = "ZEIT ({zone})"
+        words.shortTime = "ZEIT"
+        words.price = "PREIS"
+        words.amount = "MENGE"
+        words.side = "SEITE"
+        words.source = "QUELLE"
+        words.sentiment = "STIMMUNG"
+        words.noTrades = "Noch keine Trades."
+        words.alert = "Alarm: {alert} um {time}, {price}."
+        words.oneTrade = "1 Trade"
+        words.trades = "{count} Trades"
+        words.listed = "{trades} in der Liste"
+        words.stored = "{trades} gespeichert, {total} insgesamt"
+        words.storedBefore = "{count} gespeichert"
+        words.left = "{count} haben sie verlassen, nicht gespeichert"
+        words.outside = "{count} außerhalb von {modelPrices} (–)"
+        return words
+    }
+}
+
 extension BinWords {
     /// German.
     public static var german: BinWords {
@@ -197,6 +221,7 @@ extension ViewerWords {
         words.figures = "Kennzahlen"
         words.table = "Tabelle"
         words.tableTitle = "Werte"
+        words.samplesAsTable = "Werte als Tabelle"
         words.samplesAsCSV = "Werte als Tabelle (CSV)"
         words.wholeTable = "Alle als CSV"
         words.copyLink = "Link kopieren"
@@ -249,6 +274,7 @@ extension ViewerWords {
         words.reading = "Die Werte ablesen"
         words.moving = "Den Zeitraum verschieben"
         words.zoomingAtPointer = "Am Zeiger vergrößern, verkleinern"
+        words.toPart = "Zu einem Teil der Reihe gehen"
         words.zoomingAndMoving = "Den Zeitraum vergrößern und verschieben"
         return words
     }
@@ -332,6 +358,7 @@ extension FailureWords {
         words.pageAndInstant = "möglich ist page oder at, nicht beides"
         words.unknownParameter = "es gibt keinen Parameter „{name}“; es gibt {names}"
         words.givenTwice = "{name} ist doppelt angegeben"
+        words.noMarket = "es gibt hier keinen Markt {name}; es gibt {names}"
         words.noWindow = "es gibt hier kein Fenster {name}; es gibt {names}"
         words.allHidden = "keine Linie bliebe übrig: hide nennt sie alle"
         words.noZone =
@@ -354,6 +381,7 @@ extension LivePageWords {
         var words = LivePageWords()
         words.skip = "Zu den Trades springen"
         words.otherPages = "Andere Seiten"
+        words.markets = "Märkte"
         words.series = "Die Reihe"
         words.rankings = "Ranglisten"
         words.reload = "Neu laden"
@@ -418,6 +446,15 @@ extension LivePageWords {
         words.outsidePrices = "– außerhalb {modelPrices}"
         words.outsideAnswers = "– Antwort außerhalb 0–1"
         words.day = "{day}. {month}"
+        words.keys = "Tasten"
+        words.aboutKeys = "P hält die Liste an, ? zeigt, was Sie hier lesen."
+        words.settings = "Zeitzone und Farben"
+        words.zone = "Zeitzone"
+        words.theme = "Farben"
+        words.system = "System"
+        words.light = "hell"
+        words.dark = "dunkel"
+        words.apply = "Anwenden"
         return words
     }
 }
@@ -522,6 +559,7 @@ extension RankedTexts {
     /// German.
     public static let german = RankedTexts([
         .rankings: "Ranglisten",
+        .needs: "braucht {names}",
         .rankingsText: "Jede Liste wird abgerufen, wenn Sie sie öffnen",
         .skip: "Zur Liste springen",
         .list: "Liste",

@@ -5,6 +5,7 @@ public struct LivePageWords: LanguageWords, Equatable {
 
     // Links and buttons.
     package var otherPages = "Other pages"
+    package var markets = "Markets"
     package var series = "The series"
     package var rankings = "Rankings"
     package var reload = "Reload"
@@ -48,6 +49,18 @@ public struct LivePageWords: LanguageWords, Equatable {
     package var gap = "Gap"
     package var aboutGap =
         "Where the connection was lost, trades may be missing. The list says from when to when."
+
+    package var keys = "Keys"
+    package var aboutKeys = "P pauses the list, ? shows what you read here."
+
+    // Settings.
+    package var settings = "Time zone and colours"
+    package var zone = "Time zone"
+    package var theme = "Theme"
+    package var system = "system"
+    package var light = "light"
+    package var dark = "dark"
+    package var apply = "Apply"
 
     // The list.
     package var latestTrades = "Latest trades"

@@ -23,7 +23,7 @@ public enum RankedWord: String, CaseIterable, Sendable {
     case name, link, image
     // In pictures.
     case shown, by, fetched, atLeastSign, missingLetters, missingPictures, moreFacts
-    case noEntries
+    case noEntries, needs
     // What became of an entry since the answer before.
     case changeUp, changeDown, changeNew, changeBack, changesSince
     // What a reader of a list must know.
@@ -158,6 +158,7 @@ public struct RankedTexts: LanguageWords, Equatable {
         .noteOldPictures:
             "Pictures can't be reached; those shown were kept before, the oldest {age}",
 
+        .needs: "needs {names}",
         .altList: "Ranked list of {title}",
         .altEntry: "Entry {rank}: {entry}",
         .altNoNumber: "no number",

@@ -25,6 +25,7 @@ public struct ViewerWords: LanguageWords, Equatable {
     package var figures = "Figures"
     package var table = "Table"
     package var tableTitle = "Samples"
+    package var samplesAsTable = "Samples as a table"
     package var samplesAsCSV = "Samples as a table (CSV)"
     package var wholeTable = "All of them as CSV"
     package var copyLink = "Copy link"
@@ -89,6 +90,7 @@ public struct ViewerWords: LanguageWords, Equatable {
     package var reading = "Read the samples"
     package var moving = "Move the range of time"
     package var zoomingAtPointer = "Zoom around the pointer"
+    package var toPart = "Go to a part of the series"
     package var zoomingAndMoving = "Zoom and move the range of time"
 
     /// English.

@@ -163,7 +163,7 @@ import Testing
             ("live/chart.svg?zone=Nowhere", 400, nil), ("live/chart.svg?page=1", 400, nil),
             ("live/chart.gif", 404, "there is nothing here; live trades are at ../live"),
             ("live/nothing", 404, nil), ("nothing", 404, nil), ("viewer.css", 404, nil),
-            ("live/events?window=1h", 400, "events takes no parameters"),
+            ("live/events?window=1h", 400, "events takes no parameter but pair"),
             ("live/state.json?%zz", 400, nil),
         ] as [(String, Int, String?)])
     func whatIsWrongIsRefusedInWords(target: String, status: Int, line: String?) async throws {
@@ -206,7 +206,7 @@ import Testing
         #expect(try await plain.ask("live").status == 404)
         #expect(!(try await plain.ask("").text).contains("href=\"live\""))
         var options = ServerOptions()
-        options.live = LiveServed().board
+        options.live = [LiveServed().board]
         let served = Served(GrowingSource([10]), title: "Air", options: options)
         let page = try await served.ask("live")
         #expect(page.status == 200 && page.text.contains("<h1>BTC/USD, live</h1>"))
@@ -222,7 +222,7 @@ import Testing
     @Test func routesFitIntoAServerOfSomebodyElses() async throws {
         let router = Router(context: BasicRequestContext.self)
         var options = ServerOptions()
-        options.live = LiveServed().board
+        options.live = [LiveServed().board]
         ChartServer(options: options).addRoutes(to: router.group("trades"))
         let page = try await Served.answer(of: router, to: "trades/live")
         #expect(page.status == 200 && !page.text.contains("=\"/"))

@@ -57,7 +57,7 @@ struct LiveServed {
         _ target: String, method: HTTPRequest.Method = .get, _ fields: HTTPFields = [:]
     ) async -> Response {
         await ServerAnswers(
-            [LivePart(service: service, hasSeries: false)], service.metrics, service.options
+            [LivePart(services: [service], hasSeries: false)], service.metrics, service.options
         ).answer(
             Served.request(target, method: method, fields),
             path: String(target.prefix { $0 != "?" }),

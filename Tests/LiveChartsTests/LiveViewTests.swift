@@ -1,3 +1,4 @@
+import ChartScene
 import LiveTrades
 import Testing
 import Words
@@ -13,7 +14,8 @@ import Words
             (3_600, "1 h ago"), (172_799, "47 h ago"), (172_800, "2 days ago"),
         ] as [(Int64, String)])
     func anAgeIsInWords(seconds: Int64, words: String) {
-        #expect(TradeMoment.age(seconds * 1_000_000 + 999_999 * (seconds < 0 ? 0 : 1)) == words)
+        let age = seconds * 1_000_000 + 999_999 * (seconds < 0 ? 0 : 1)
+        #expect(TradeMoment.lastTrade(age, .english) == "last trade \(words)")
     }
 
     @Test(

@@ -23,6 +23,7 @@ import TimeSeries
         arguments: [
             ("price > 70000", "price > 70000"), ("price>=70000.5", "price >= 70000.5"),
             (" price  <\t1e3 ", "price < 1e3"), ("price <= -1", "price <= -1"),
+            ("ETH/USD > 4000", "price > 4000"),
         ])
     func anExpressionIsAComparisonOfThePrice(_ typed: String, _ text: String) {
         #expect(PriceAlert(typed)?.text == text)
@@ -30,7 +31,7 @@ import TimeSeries
 
     @Test(arguments: [
         "", "price", "price 70000", "price = 70000", "price >", "price > 70,000", "price > nan",
-        "price > inf", "70000 > price", "amount > 1", "price > > 1", "price > 0x10", "price > 1 2x",
+        "price > inf", "70000 > price", "> 1", "price > > 1", "price > 0x10", "price > 1 2x",
     ])
     func otherExpressionsAreNone(_ typed: String) {
         #expect(PriceAlert(typed) == nil)

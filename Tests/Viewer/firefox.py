@@ -15,7 +15,7 @@ from websockets.sync.client import connect
 FIREFOX = os.environ.get("FIREFOX", "/usr/bin/firefox-esr")
 PATIENCE = 20  # seconds
 # Where the keys that a text can't say are in Unicode (WebDriver, 17.4.2).
-KEYS = {"Enter": "\ue007", "Escape": "\ue00c", "End": "\ue010", "ArrowLeft": "\ue012", "ArrowRight": "\ue014"}
+KEYS = {"Enter": "\ue007", "Escape": "\ue00c", "End": "\ue010", "ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowDown": "\ue015", "ArrowRight": "\ue014"}
 
 
 class Firefox:
@@ -113,6 +113,13 @@ class Firefox:
         box = self.box(selector)
         middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         self.drag(middle, middle)
+
+    def tap(self, selector):
+        """Touches the middle of an element with a finger."""
+        box = self.box(selector)
+        place = {"x": round(box["x"] + box["width"] / 2), "y": round(box["y"] + box["height"] / 2)}
+        self.act("pointer", {"type": "pointerMove", **place}, {"type": "pointerDown", "button": 0},
+                 {"type": "pointerUp", "button": 0}, parameters={"pointerType": "touch"})
 
     def press(self, *keys):
         letters = [KEYS.get(key, key) for key in keys]

@@ -18,6 +18,7 @@ class ScriptedExchange(Exchange):
     def __init__(self):
         super().__init__()
         self.number = 0
+        self.clients = {}  # those that subscribed last, by their channels
         self.is_open = True
         self.accepts = True  # whether it answers those who connect
         self.kept_waiting = []
@@ -42,6 +43,8 @@ class ScriptedExchange(Exchange):
 
     def _read(self, connection, rest):
         opcode, payload, rest = super()._read(connection, rest)
+        if b"bts:subscribe" in payload:
+            self.clients[json.loads(payload)["data"]["channel"]] = connection
         if self.refusal and b"bts:subscribe" in payload:
             connection.sendall(frame(self.error(self.refusal)))
             return 10, payload, rest
@@ -74,13 +77,14 @@ class ScriptedExchange(Exchange):
         threading.Thread(target=self._accept, daemon=True).start()
 
     def send(self, **message):
-        self.client.sendall(frame(json.dumps(message).encode()))
+        client = self.clients.get(message.get("channel"), self.client)
+        client.sendall(frame(json.dumps(message).encode()))
 
-    def trade(self, price="9876.50", amount="0.01250000", buy=True, age=0, **more):
+    def trade(self, price="9876.50", amount="0.01250000", buy=True, age=0, channel=CHANNEL, **more):
         """Sends one trade, `age` seconds old. Returns its number."""
         self.number += 1
         micros = time.time_ns() // 1_000 - int(age * 1_000_000)
-        self.send(channel=CHANNEL, event="trade", data={
+        self.send(channel=channel, event="trade", data={
             "id": self.number, "amount": float(amount), "amount_str": amount,
             "price": float(price), "price_str": price, "type": 0 if buy else 1,
             "timestamp": str(micros // 1_000_000), "microtimestamp": str(micros),

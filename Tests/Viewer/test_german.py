@@ -120,7 +120,8 @@ class GermanLiveTests(GermanTest, LiveTest):
             self.expect_picture()
             self.expect_no_english_word()
             self.take_screenshot(f"german-live-{width}")
-            page.locator("summary").click()
+            for summary in page.locator("summary").all():
+                summary.click()
             self.take_screenshot(f"german-live-words-{width}")
             page.locator("#pause").click()
             expect(page.locator("#pause")).to_have_text("Fortsetzen")

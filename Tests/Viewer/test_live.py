@@ -98,6 +98,12 @@ class LiveTest(ViewerTest):
             "[document.documentElement.scrollWidth, innerWidth]")
         self.assertLessEqual(width, window)
 
+    def expect_no_complaint(self):
+        complaints = Axe().run(self.page).response["violations"]
+        self.assertEqual([], [
+            f"{rule['id']}: {node['target']}: {node['failureSummary']}"
+            for rule in complaints for node in rule["nodes"]])
+
 
 class ListTests(LiveTest):
     def test_the_latest_trade_is_on_top_with_all_that_is_known_of_it(self):
@@ -682,12 +688,6 @@ class ScreenTests(LiveTest):
 
 
 class AxeTests(LiveTest):
-    def expect_no_complaint(self):
-        complaints = Axe().run(self.page).response["violations"]
-        self.assertEqual([], [
-            f"{rule['id']}: {node['target']}: {node['failureSummary']}"
-            for rule in complaints for node in rule["nodes"]])
-
     def test_axe_finds_nothing_without_trades_with_trades_and_while_reconnecting(self):
         self.serve()
         for theme in ("light", "dark"):

@@ -104,6 +104,16 @@ class RefusalTests(NoteTest):
         self.assertRaises(AssertionError, self.expect_neutral)
 
 
+class RoomTests(NoteTest):
+    def test_a_long_notice_lies_over_nothing_that_is_pressed(self):
+        for width, height in ((320, 640), (390, 844), (700, 800), (1280, 800)):
+            page = self.open("?page=2&size=7500", viewport={"width": width, "height": height})
+            page.locator("#status").evaluate("status => { status.textContent = 'Not up to date since 10:02, for the source does not answer. '.repeat(3) }")
+            notice, footer = (page.locator(name).bounding_box() for name in ("#notice", "footer"))
+            self.assertLessEqual(notice["y"] + notice["height"], footer["y"] + 1, width)
+            self.take_screenshot(f"long-notice-{width}")
+
+
 class DateTests(NoteTest):
     """The series is from 1 January to 28 March 2026, 19:15."""
 

@@ -81,6 +81,8 @@ class RenewalTests(RankTest):
             with self.subTest(size=size):
                 self.serve_briefly()
                 page = self.list(viewport=size)
+                # As in browsers that don't keep places by themselves.
+                page.evaluate("document.documentElement.style.overflowAnchor = 'none'")
                 row = page.locator("a.row", has_text="Evening Harbour 14")
                 row.focus()
                 row.evaluate(MARK)
@@ -139,15 +141,17 @@ class RenewalTests(RankTest):
 
     def test_links_and_pages_are_those_of_the_new_list(self):
         self.serve_briefly()
-        page = self.list("rank/music?size=20&page=3")
-        expect(page.locator("#position")).to_have_text("Page 3 of 3")
+        page = self.list("rank/music?size=20&page=2")
+        expect(page.locator("#position")).to_have_text("Page 2 of 3")
         page.locator("#previous").focus()
-        del self.feed.items[41:]
-        expect(page.locator("#range")).to_have_text("41 to 41 of 41")
-        expect(self.rows()).to_have_count(1)
+        del self.feed.items[39:]
+        expect(page.locator("#range")).to_have_text("21 to 39 of 39")
+        expect(page.locator("#position")).to_have_text("Page 2 of 2")
+        expect(page.locator("#next")).to_have_attribute("aria-disabled", "true")
+        expect(self.rows()).to_have_count(19)
         self.assertEqual(page.evaluate("document.activeElement.id"), "previous")
-        self.row(1).click()
-        expect(page.locator("h1")).to_contain_text("41")
+        self.row(19).click()
+        expect(page.locator("h1")).to_contain_text("39")
 
     def test_an_entrys_list_renews_itself(self):
         self.serve_briefly()
@@ -184,6 +188,8 @@ class RenewalTests(RankTest):
         self.expected_messages = FAILED
         self.serve_briefly("--retries", "0")
         page = self.list()
+        # As in browsers that don't keep places by themselves.
+        page.evaluate("document.documentElement.style.overflowAnchor = 'none'")
         row = page.locator("a.row", has_text="Evening Harbour 14")
         row.focus()
         row.evaluate(MARK)

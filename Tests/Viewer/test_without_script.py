@@ -5,6 +5,7 @@ import re
 import tempfile
 import urllib.request
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from series_api import value_of
@@ -96,6 +97,37 @@ class WithoutScriptTests(ViewerTest):
         link = page.get_by_role("link", name="Samples as a table (CSV)")
         with urllib.request.urlopen(calm_viewer().url(link.get_attribute("href"))) as answer:
             self.assertEqual(len(answer.read().splitlines()), 101)
+
+    def test_the_samples_are_a_table_on_a_page_of_its_own(self):
+        page = self.open("?page=2&size=100&theme=dark")
+        self.click_link("Samples as a table")
+        expect(page.get_by_role("columnheader")).to_have_text(["Time", re.compile(".")])
+        expect(page.get_by_role("rowheader")).to_have_count(100)
+        cells = page.get_by_role("cell").all_inner_texts()
+        self.assertEqual([float(cell.replace("−", "-")) for cell in cells], [value_of(index) for index in range(100, 200)])
+        expect(page.get_by_text("100 samples")).to_be_visible()
+        expect(page).to_have_title(re.compile("^Page 2 of 250 · "))
+        page.get_by_role("link", name="Back to the page").click()
+        self.expect_page(2)
+        self.assertEqual(self.in_address()["size"], "100")
+        for width, theme in ((390, "light"), (390, "dark"), (1280, "light"), (1280, "dark")):
+            self.new_page(viewport={"width": width, "height": 844})
+            self.page.goto(calm_viewer().url(f"table?page=2&size=7500&theme={theme}"))
+            expect(self.page.get_by_text("The first 1,000 of 7,500 samples")).to_be_visible()
+            self.assertEqual([], Axe().run(self.page).response["violations"])
+            self.assertLessEqual(self.page.evaluate("document.documentElement.scrollWidth"), width)
+            self.take_screenshot(f"table-without-script-{width}-{theme}")
+
+    def test_both_ends_of_a_range_stand_in_one_line(self):
+        for width in (320, 390, 700, 1000, 1280):
+            page = self.open("?size=7500", viewport={"width": width, "height": 844})
+            tops = [page.locator(name).bounding_box()["y"] for name in ("#from", "#to")]
+            self.assertEqual(tops[0], tops[1], width)
+            self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), width)
+        page.locator("#from").fill("2026-02-01")
+        page.locator("#to").fill("2026-02-02")
+        self.submit("#to")
+        self.assertEqual(self.in_address()["from"], "2026-02-01")
 
     def test_they_are_those_of_the_script(self):
         rows = "".join(f"2026-01-{day:02},{day * 1234.5 - 9000},{day / 1e6}\n" for day in range(1, 29))

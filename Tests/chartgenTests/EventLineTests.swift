@@ -19,7 +19,7 @@ import Testing
 
     private static func line(of trade: Trade, _ model: PriceModel?) -> String {
         let judgement = model?.judgement(of: trade.price.value)
-        return EventLine(event: .trade(trade), judgement: judgement).text
+        return EventLine(event: .trade(trade), market: "BTC/USD", judgement: judgement).text
     }
 
     private static let thousand =
@@ -28,36 +28,45 @@ import Testing
     private static let events: [(LiveEvent, String)] = [
         (
             .batch(after: 100, count: 25, source: "mock"),
-            #"{"event":"batch","after":100,"count":25,"source":"mock"}"#
+            #"{"event":"batch","market":"BTC/USD","after":100,"count":25,"source":"mock"}"#
         ),
         (
             .batchFailed(after: 200, source: "h", why: "a \"b\""),
-            #"{"event":"batch","after":200,"count":0,"source":"h","why":"a \"b\""}"#
+            #"{"event":"batch","market":"BTC/USD","after":200,"count":0,"source":"h","why":"a \"b\""}"#
         ),
-        (.stored(thousand, total: 3_000), #"{"event":"stored","count":1000,"total":3000}"#),
-        (.left(thousand, total: 3_000), #"{"event":"left","count":1000,"total":3000}"#),
+        (
+            .stored(thousand, total: 3_000),
+            #"{"event":"stored","market":"BTC/USD","count":1000,"total":3000}"#
+        ),
+        (
+            .left(thousand, total: 3_000),
+            #"{"event":"left","market":"BTC/USD","count":1000,"total":3000}"#
+        ),
         (
             .gap(TradeGap(from: start, to: start + 500_000)),
-            #"{"event":"gap","from":"2026-01-01T00:00:00.000000Z","to":"2026-01-01T00:00:00.500000Z"}"#
+            #"{"event":"gap","market":"BTC/USD","from":"2026-01-01T00:00:00.000000Z","to":"2026-01-01T00:00:00.500000Z"}"#
         ),
         (
             .state(ConnectionState(.reconnecting, why: "closed\n(\u{202E}1001)")),
-            #"{"event":"state","state":"reconnecting","why":"closed\n(\u202e1001)"}"#
+            #"{"event":"state","market":"BTC/USD","state":"reconnecting","why":"closed\n(\u202e1001)"}"#
         ),
-        (.lost(since: start), #"{"event":"lost","since":"2026-01-01T00:00:00.000000Z"}"#),
-        (.lost(since: nil), #"{"event":"lost","since":null}"#),
+        (
+            .lost(since: start),
+            #"{"event":"lost","market":"BTC/USD","since":"2026-01-01T00:00:00.000000Z"}"#
+        ),
+        (.lost(since: nil), #"{"event":"lost","market":"BTC/USD","since":null}"#),
     ]
 
     @Test(arguments: events)
     func anEventIsALineOfJSON(_ event: LiveEvent, _ line: String) throws {
-        #expect(EventLine(event: event, judgement: nil).text == line)
+        #expect(EventLine(event: event, market: "BTC/USD", judgement: nil).text == line)
         #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(line.utf8)) }
     }
 
     @Test func aTradeStandsAsTheExchangeWroteIt() throws {
         #expect(
             Self.line(of: try Self.trade(), .linear)
-                == #"{"event":"trade","source":"bitstamp","id":"95330837","price":"11800.00","amount":"0.00677966","#
+                == #"{"event":"trade","market":"BTC/USD","source":"bitstamp","id":"95330837","price":"11800.00","amount":"0.00677966","#
                 + #""side":"sell","time":"2026-01-01T00:00:00.923479Z","sentiment":0.6125,"inRange":true}"#
         )
     }

@@ -1,4 +1,6 @@
 import Calendars
+import ChartLocales
+import ChartScene
 import LiveTrades
 import PriceModels
 import TestSupport
@@ -35,9 +37,9 @@ import Testing
 
     private func lines(
         _ view: LiveView, columns: Int = 80, rows: Int = 10, zone: Zone = .utc, second: Double = 60,
-        colors: TerminalColors = .none
+        locale: ChartLocale = .english, colors: TerminalColors = .none
     ) -> [String] {
-        LiveScreen(columns: columns, rows: rows, zone: zone, colors: colors)
+        LiveScreen(columns: columns, rows: rows, zone: zone, locale: locale, colors: colors)
             .lines(view, now: start + Int64(second * 1_000_000))
     }
 
@@ -59,6 +61,29 @@ import Testing
                 "",
                 "3 trades in the list",
             ])
+    }
+
+    @Test func germanHasItsWordsAndMarks() throws {
+        let rows = [
+            try row(58.25, "64000.10", score: 0.9), try row(57, "63999", outside: "2,000–18,000"),
+        ]
+        var view = view(rows)
+        (view.outOfRange, view.leftTotal, view.lastLeft) = (1_200, 12_000, 1_000)
+        view.hasArchive = true
+        let locale = try ChartLocale.named("de")
+        #expect(
+            lines(view, columns: 120, rows: 8, locale: locale) == [
+                "BTC/USD   64.000,10   letzter Trade vor 1 s",
+                "Live von bitstamp",
+                "",
+                "ZEIT (UTC)        PREIS       MENGE  SEITE    QUELLE    STIMMUNG                ",
+                "00:00:58.250  64.000,10  0,25381784  Verkauf  bitstamp  0,90 hervorragend       ",
+                "00:00:57.000     63.999  0,25381784  Verkauf  bitstamp  – außerhalb 2.000–18.000",
+                "",
+                "2 Trades in der Liste; 1.000 Trades gespeichert, 12.000 insgesamt; 1.200 außerhalb von 2.000–18.000"
+                    + " (–)",
+            ])
+        #expect(lines(self.view([]), locale: locale)[3] == "Noch keine Trades.")
     }
 
     @Test func lettersOfTwoCellsKeepTheColumns() throws {
@@ -103,6 +128,20 @@ import Testing
         let shown = lines(view, columns: columns, rows: rows)
         #expect(shown.count == rows)
         #expect(shown.allSatisfy { $0.count <= columns })
+    }
+
+    @Test(arguments: [
+        (1, 24, [24]), (2, 24, [12, 11]), (3, 24, [8, 7, 7]), (4, 24, [7, 7, 7, 1]),
+        (3, 12, [10, 1, 1]), (2, 1, [1, 0]), (3, 2, [1, 1, 0]),
+    ])
+    func severalListsShareTheTerminal(_ count: Int, _ rows: Int, _ rooms: [Int]) {
+        #expect(LiveScreen.rooms(of: count, in: rows) == rooms)
+    }
+
+    @Test func inOneLineAMarketHasItsPrice() throws {
+        #expect(
+            lines(view([try row(58.25, "64000.10", score: 0.9)]), rows: 1)
+                == ["BTC/USD   64,000.10   last trade 1 s ago"])
     }
 
     @Test func theStateStandsInTheSecondLine() throws {

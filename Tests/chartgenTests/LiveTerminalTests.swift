@@ -45,17 +45,19 @@ import Testing
         """
 
     private func played(
-        _ steps: String, _ options: [String] = [], environment: [String: String] = [:]
+        _ steps: String, _ options: [String] = [], environment: [String: String] = [:],
+        session: ScriptedExchange.Session? = nil
     ) async throws -> String {
         let market = Market()
-        return try await ScriptedExchange.serving { client in
+        let usual: ScriptedExchange.Session = { client in
             try await client.acceptSubscription()
             while true {
                 try await client.send(market.trade(1).map(\.message))
                 // A market has its pace.
                 try await Task.sleep(for: .milliseconds(20))
             }
-        } _: { exchange in
+        }
+        return try await ScriptedExchange.serving(session: session ?? usual) { exchange in
             try await withFolder { folder in
                 let program = """
                     \(Self.shell)
@@ -121,6 +123,18 @@ import Testing
         }
         for part in parts.dropFirst() { #expect(part.hasPrefix(Self.enter), "\(part.prefix(60))") }
         #expect(shown.hasSuffix("STATUS 130 "))
+    }
+
+    @Test func theListsOfSeveralMarketsStandUnderEachOther() async throws {
+        let shown = try await played(
+            "read(b'64,001'); read(b'4,100'); os.write(terminal, b'\\x03')",
+            ["--pair", "btcusd,ethusd", "--batch", "none"], session: LiveMarketsTests.session)
+        let left = try #require(shown.components(separatedBy: Self.leave).last)
+        let places = ["BTC/USD   64,001", "64,000  ", "ETH/USD   4,100", "  4,000  "].map {
+            left.range(of: $0)?.lowerBound
+        }
+        #expect(places.allSatisfy { $0 != nil }, "\(left)")
+        #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted(), "\(left)")
     }
 
     @Test(

@@ -146,6 +146,7 @@ extension LiveTests {
             "--model-range is for a model, and ETH/USD has none"
         ),
         (["--alert", "price = 3"], "--alert is price, one of > >= < <=, and a number"),
+        (["--alert", "amount > 3"], "--alert is price, one of > >= < <=, and a number"),
         (["--run", "true"], "--run is for alerts"),
         (["--alert", "price > 1", "--run", "no-such-program"], "there is no program"),
         (["--alert", "price > 1", "--run", "/"], "there is no program"),

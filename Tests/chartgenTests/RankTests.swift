@@ -197,6 +197,10 @@ import Testing
             #expect(outcome.answers[4].hasSuffix("  needs TWITCH_CLIENT_ID, TWITCH_CLIENT_SECRET"))
             #expect(outcome.answers[5].hasSuffix("  needs TWITCH_CLIENT_ID"))
             #expect(!outcome.answers[0].contains("needs"))
+            let german = try await Binary.chartgen.run(
+                ["rank", "--list", "--locale", "de"], in: folder)
+            #expect(german.answers[3].hasSuffix("Beliebte Repositorys"))
+            #expect(german.answers[5].hasSuffix("  braucht TWITCH_CLIENT_ID"))
             let schema = try await Binary.chartgen.run(["rank", "--schema"], in: folder)
             let object = try JSONSerialization.jsonObject(with: Data(schema.output))
             #expect((object as? [String: Any])?["$defs"] != nil)

@@ -22,7 +22,7 @@ struct Footer {
         facts = chart.title.isEmpty ? [] : chart.placeTexts + chart.facts
         zone = chart.xDomain.map { zoneLabels(in: $0, zone: chart.zone) } ?? [chart.zone.name]
         let ends = chart.timeRange.map {
-            InstantForm(chart).texts($0, zone: chart.zone, locale: chart.locale)
+            InstantForm(chart).texts(chart.told($0), zone: chart.zone, locale: chart.locale)
         }
         span = ends.map { $0.first == $0.last ? $0.first : "\($0.first) – \($0.last)" } ?? ""
     }

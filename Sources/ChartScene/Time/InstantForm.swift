@@ -117,3 +117,14 @@ extension InstantForm {
         } ?? 0
     }
 }
+
+extension Chart {
+    /// Returns the ends of a range as finely as they are told: with ``tellsWholeSeconds`` without
+    /// decimals, where they don't need them to be told apart.
+    func told(_ range: ClosedRange<Double>) -> ClosedRange<Double> {
+        let whole = range.lowerBound.rounded(.down)...range.upperBound.rounded(.down)
+        let isEnough =
+            whole.lowerBound < whole.upperBound || range.lowerBound == range.upperBound
+        return tellsWholeSeconds && isEnough ? whole : range
+    }
+}

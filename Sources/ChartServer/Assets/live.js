@@ -7,6 +7,8 @@ const root = document.documentElement;
 const chart = $("chart"), list = $("rows");
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const asked = new URLSearchParams(location.search);
+// Which market it is, where the server has several.
+const market = root.dataset.pair ? `?pair=${root.dataset.pair}` : "";
 
 // The page's words; names in braces stand for values.
 const texts = JSON.parse(root.dataset.words);
@@ -84,7 +86,7 @@ function connect() {
   source?.close();
   heard = performance.now();
   isStreaming = false;
-  source = new EventSource("live/events");
+  source = new EventSource("live/events" + market);
   const on = (name, act) => source.addEventListener(name, event => {
     heard = performance.now();
     isStreaming = true;
@@ -112,7 +114,7 @@ async function peek() {
 async function look() {
   const sent = performance.now();
   try {
-    const answer = await fetch("live/state.json");
+    const answer = await fetch("live/state.json" + market);
     if (!answer.ok) throw new Error(answer.status);
     const news = await answer.json();
     if (!isStreaming) take(news, sent);
@@ -533,6 +535,7 @@ function canvas() {
 function chartQuery(more) {
   const theme = asked.get("theme") || (dark.matches ? "dark" : "light");
   const query = new URLSearchParams({ window: chosen.name, theme });
+  if (root.dataset.pair) query.set("pair", root.dataset.pair);
   if (chosen.form === "line") query.set("form", "line");
   if (asked.get("zone")) query.set("zone", asked.get("zone"));
   for (const name in more) query.set(name, more[name]);
@@ -720,8 +723,24 @@ narrow.addEventListener("change", arrange);
 arrange();
 $("pause").addEventListener("click", togglePause);
 document.addEventListener("keydown", event => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.key.toLowerCase() !== "p") return;
-  togglePause();
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select")) return;
+  if (event.key.toLowerCase() === "p") togglePause();
+  if (event.key === "?") showAbout();
+});
+
+/** Opens or folds what the page says of itself. */
+function showAbout() {
+  const about = $("about");
+  about.open = !about.open;
+  if (about.open) about.querySelector("summary").focus();
+}
+
+// The form of settings keeps the window and the form that were chosen meanwhile.
+document.querySelector("#settings form").addEventListener("formdata", ({ formData }) => {
+  formData.set("window", chosen.name);
+  if (chosen.form === "line") formData.set("form", "line");
+  else formData.delete("form");
+  if (!formData.get("theme")) formData.delete("theme");
 });
 document.addEventListener("visibilitychange", () => {
   pauseWhileHidden();

@@ -394,8 +394,9 @@ function endOfWord(line) {
   range.selectNodeContents(text);
   const hasRoom = end => {
     range.setEnd(text, end);
-    const last = [...range.getClientRects()].at(-1);
-    return last && last.bottom <= box.bottom + 2 && last.width <= room;
+    // A line that the browser cut is there twice: as it is laid out, and as far as it is seen.
+    const all = [...range.getClientRects()], last = all.at(-1);
+    return last && last.bottom <= box.bottom + 2 && all.every(({ bottom, width }) => bottom < last.bottom - 2 || width <= room);
   };
   const ends = [...text.data.matchAll(/[\s,;:·]+(?=\S)/g)].map(({ index }) => index).filter(index => index > 0);
   let low = -1, high = ends.length;

@@ -8,6 +8,14 @@ extension LivePage {
         let scriptWords: String
         let pause, ahead, madeUp, more: String
         let assetVersion, themeName, zone, reload: String
+        /// The market as addresses have it; nil where there is one alone.
+        let pair: String?
+        let markets: [Market]
+        let hasMarkets: Bool
+        let zones: [String]
+        let isLight, isDark: Bool
+        /// What the form of settings leaves as it is.
+        let hidden: [Field]
         let hasSeries, hasRanks: Bool
         let error: String?
 
@@ -43,6 +51,17 @@ extension LivePage {
         let outsideWords: String?
         let rows: [LiveRowWords.Row]
         let isEmpty: Bool
+    }
+
+    /// A market that the server watches.
+    struct Market: TemplateValues {
+        let name, href: String
+        let isCurrent: Bool
+    }
+
+    /// A field of a form that nobody sees.
+    struct Field: TemplateValues {
+        let name, value: String
     }
 
     /// A form of the chart.

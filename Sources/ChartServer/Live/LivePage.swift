@@ -37,7 +37,11 @@ struct LivePage {
             pause: notes.pause, ahead: notes.ahead, madeUp: notes.madeUp, more: notes.more,
             assetVersion: PageAssets.version,
             themeName: view.theme?.rawValue ?? "system",
-            zone: zone.name, reload: link(view), hasSeries: hasSeries,
+            zone: zone.name, reload: link(view), pair: markets.isEmpty ? nil : current.name,
+            markets: markets, hasMarkets: !markets.isEmpty, zones: PageAssets.zones,
+            isLight: view.theme == .light, isDark: view.theme == .dark,
+            hidden: view.fields.filter { ["pair", "window", "form"].contains($0.name) }
+                .map { Field(name: $0.name, value: $0.value) }, hasSeries: hasSeries,
             hasRanks: service.options.ranks != nil, error: failure?.line, market: state.market,
             what: units.count == 2 ? units[0] : nil, currency: units.count == 2 ? units[1] : nil,
             batchSource: state.batchSource,
@@ -90,6 +94,18 @@ struct LivePage {
         }
         values.isInside = state.outOfRange == 0 && state.modelPrices != nil
         values.isOld = state.isOld(now: now)
+    }
+
+    private var current: LiveMarket { LiveMarket(pair: service.board.about.market) }
+
+    /// The links to the markets; none where there is one alone.
+    private var markets: [Market] {
+        guard service.markets.count > 1 else { return [] }
+        return service.markets.map { market in
+            var other = view
+            other.pair = market.name
+            return Market(name: market.pair, href: link(other), isCurrent: market == current)
+        }
     }
 
     private func windows(_ current: LiveWindow) -> [Window] {

@@ -4,6 +4,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import LiveCharts
+import LiveTrades
 import NIOCore
 import PagedCharts
 import Text
@@ -11,7 +12,8 @@ import Words
 
 /// Live trades: their page, events, pictures and data.
 struct LivePart: ServerPart {
-    let service: LiveService
+    /// One for each market, one or more.
+    let services: [LiveService]
     /// Whether the server has the viewer of a series, too.
     let hasSeries: Bool
 
@@ -19,7 +21,26 @@ struct LivePart: ServerPart {
         PartPlace(folder: "live", language.failures.liveTrades, "are", at: "live")
     }
 
-    var language: PageLanguage { service.language }
+    /// The market that is shown where none is named.
+    var first: LiveService { services[0] }
+
+    var language: PageLanguage { first.language }
+
+    /// Returns the market that a request names, or the first.
+    ///
+    /// - Throws: `ViewProblem` for a market that is not watched.
+    private func service(_ pair: String?) throws(ViewProblem) -> LiveService {
+        guard let pair else { return first }
+        let name = TradeMarket.name(of: pair)
+        let found = services.first { TradeMarket.name(of: $0.board.about.market) == name }
+        if let found { return found }
+        let names = services.map { TradeMarket.name(of: $0.board.about.market) }
+        throw ViewProblem {
+            $0.failures.noMarket.filled([
+                "name": pair.printable(limit: 60), "names": names.joined(separator: ", "),
+            ])
+        }
+    }
 
     func addRoutes(to routes: inout Routes) {
         routes.on("live") { call in
@@ -31,16 +52,18 @@ struct LivePart: ServerPart {
         routes.on("live/", as: "other") { Response(to: "../live", of: $0) }
         routes.on("live/events") { try events($0) }
         routes.on("live/state.json") { call in
-            try LivePart.refuseParameters(call.query, of: "state.json")
+            let service = try service(LivePart.pair(call.query, of: "state.json"))
             return Response(json: Data(try await service.feed.now().json(now: service.now())))
         }
         for format in PictureFormat.allCases {
             routes.on("live/chart.\(format.rawValue)") { call in
-                try await picture(try LiveViewRequest(query: call.query), format, call)
+                let asked = try LiveViewRequest(query: call.query)
+                return try await picture(asked, format, call, of: try service(asked.pair))
             }
         }
         routes.on("live/chart.json") { call in
             let asked = try LiveViewRequest(query: call.query)
+            let service = try service(asked.pair)
             let picture = try service.picture(of: asked, as: .svg)
             let json = try await call.whileConnected { try await service.frame(picture) }
             return Response(json: json)
@@ -48,21 +71,25 @@ struct LivePart: ServerPart {
         routes.addFiles(["live.css", "live.js", "crosshair.js"])
     }
 
-    var families: [MetricFamily] { service.families }
-    var unready: [String] { service.unready }
-    var admissions: [Admission] { [service.admission] }
+    var admissions: [Admission] { [first.admission] }
 
-    private static func refuseParameters(_ query: String, of name: String) throws(ViewProblem) {
-        guard try QueryFields(query).fields.isEmpty else {
-            throw ViewProblem("\(name) takes no parameters")
+    /// Returns the market that a request names whose only parameter that is.
+    private static func pair(
+        _ query: String, of name: String
+    ) throws(ViewProblem) -> String? {
+        let fields = try QueryFields(query).fields
+        guard fields.allSatisfy({ $0.name == "pair" }) else {
+            throw ViewProblem("\(name) takes no parameter but pair")
         }
+        return try LiveViewRequest(query: query).pair
     }
 
     private func page(_ query: String) throws -> Response {
-        var view = LiveViewRequest()
+        var (view, service) = (LiveViewRequest(), first)
         var failure: ServerFailure?
         do {
             let asked = try LiveViewRequest(query: query)
+            service = try self.service(asked.pair)
             _ = try asked.window(among: service.board.about.windows)
             _ = try service.zone(asked)
             view = asked
@@ -78,7 +105,7 @@ struct LivePart: ServerPart {
     }
 
     private func events(_ call: PathRequest) throws -> Response {
-        try LivePart.refuseParameters(call.query, of: "events")
+        let service = try service(LivePart.pair(call.query, of: "events"))
         let place: Admission.Place
         do {
             place = try service.streams.place()
@@ -88,7 +115,6 @@ struct LivePart: ServerPart {
                 "\(service.streams.places.grouped) visitors watch already, as many as may; state.json tells the state",
                 retryAfter: 10)
         }
-        let service = service
         return Response(
             status: .ok,
             headers: [
@@ -105,7 +131,8 @@ struct LivePart: ServerPart {
     }
 
     private func picture(
-        _ view: LiveViewRequest, _ format: PictureFormat, _ call: PathRequest
+        _ view: LiveViewRequest, _ format: PictureFormat, _ call: PathRequest,
+        of service: LiveService
     ) async throws -> Response {
         let picture = try service.picture(of: view, as: format)
         let drawn = try await call.whileConnected {

@@ -32,6 +32,12 @@ extension LiveService {
                 "chartgen_gaps_total",
                 "Spans of time since the start of which the exchange's trades may be missing.",
                 .counter, Double(counts.gaps)),
+        ]
+    }
+
+    /// The figures of the visitors of all markets.
+    var streamFamilies: [MetricFamily] {
+        [
             MetricFamily(
                 "chartgen_streams", "Visitors that watch live trades.", .gauge,
                 Double(streams.count)),
@@ -49,6 +55,28 @@ extension LiveService {
         case .stale: ["nothing is heard of the exchange"]
         case .reconnecting: ["the connection to the exchange is lost"]
         case .ended: ["the exchange is not listened to any more"]
+        }
+    }
+}
+
+extension LivePart {
+    /// The figures of all markets, each with its market where there are several.
+    var families: [MetricFamily] {
+        guard services.count > 1 else { return first.families + first.streamFamilies }
+        let all = services.map(\.families)
+        let labels = services.map { "market=\(MetricFamily.label($0.board.about.market))" }
+        return all[0].indices.map { index in
+            let same = all.map { $0[index] }
+            return MetricFamily(
+                same[0].name, same[0].help, same[0].kind,
+                zip(labels, same).map { ($0, $1.values.first?.value) })
+        } + first.streamFamilies
+    }
+
+    var unready: [String] {
+        guard services.count > 1 else { return first.unready }
+        return services.flatMap { service in
+            service.unready.map { "\(service.board.about.market): \($0)" }
         }
     }
 }

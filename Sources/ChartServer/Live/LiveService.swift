@@ -3,6 +3,7 @@ import ChartRender
 import ChartScene
 import Foundation
 import LiveCharts
+import LiveTrades
 import NIOCore
 import PagedCharts
 import Synchronization
@@ -22,10 +23,18 @@ struct LivePicture: Hashable, Sendable {
 
     /// Returns the name of its file: "btcusd-2026-11-24T06-25-11Z.png".
     func fileName(of market: String) -> String {
-        let letters = market.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        let letters = TradeMarket.name(of: market)
         let time = (end * 1_000_000).shortISOText.replacing(":", with: "-")
         return "\(letters.isEmpty ? "live" : letters)-\(time).\(format.rawValue)"
     }
+}
+
+/// A market of a server.
+struct LiveMarket: Sendable, Equatable {
+    /// "BTC/USD"
+    let pair: String
+    /// As addresses have it: "btcusd".
+    var name: String { TradeMarket.name(of: pair) }
 }
 
 /// A picture with what its page needs to know of it.
@@ -38,6 +47,8 @@ struct DrawnLivePicture: Sendable {
 /// Live trades for visitors: states, pictures, and how many may watch.
 final class LiveService: Sendable {
     let board: LiveBoard
+    /// The markets of the server, this one among them.
+    let markets: [LiveMarket]
     /// How charts are to look.
     let template: Chart
     /// Of the page, and of what visitors are told.
@@ -65,20 +76,36 @@ final class LiveService: Sendable {
         let view: LiveView
     }
 
+    /// Makes a service for each market of the options. They share counts and places.
+    ///
+    /// - Parameter series: of the same server, whose counts and places they share, too; nil without
+    ///   a series.
+    static func all(
+        of options: ServerOptions, like template: Chart, beside series: ChartService?
+    ) -> [LiveService] {
+        options.live.reduce(into: []) { services, board in
+            services.append(
+                LiveService(
+                    board, like: template, options, beside: series, sharing: services.first))
+        }
+    }
+
     /// - Parameters:
     ///   - template: how charts are to look.
     ///   - series: of the same server, whose counts and places it shares; nil without a series.
+    ///   - other: a service of another market, whose counts and places it shares; nil for none.
     ///   - now: the clock.
     init(
         _ board: LiveBoard, like template: Chart, _ options: ServerOptions,
-        beside series: ChartService? = nil,
+        beside series: ChartService? = nil, sharing other: LiveService? = nil,
         pace: LiveFeed.Pace? = nil, now: @escaping @Sendable () -> Int64 = LiveService.clock
     ) {
         (self.board, self.template, self.options, self.now) = (board, template, options, now)
+        markets = options.live.map { LiveMarket(pair: $0.about.market) }
         language = PageLanguage(template.locale)
-        metrics = series?.metrics ?? ServerMetrics()
-        admission = series?.admission ?? Admission(places: options.places)
-        streams = Admission(places: options.mostStreams)
+        metrics = series?.metrics ?? other?.metrics ?? ServerMetrics()
+        admission = series?.admission ?? other?.admission ?? Admission(places: options.places)
+        streams = other?.streams ?? Admission(places: options.mostStreams)
         let rate = min(max(options.statesPerSecond, 1), 60)
         moments = LiveMoments(now: now)
         let tells = options.tellsSourceErrors

@@ -4,6 +4,8 @@ import Words
 
 /// A visitor's request for live trades: the parameters of an address.
 struct LiveViewRequest: QueryRequest {
+    /// A market, as addresses have it; nil for the server's first.
+    var pair: String?
     /// Nil for the first that the board has.
     var window: LiveWindow?
     /// An IANA name.
@@ -26,6 +28,7 @@ struct LiveViewRequest: QueryRequest {
     init() {}
 
     static let parameters: [QueryParameter<LiveViewRequest>] = [
+        .text("pair", \.pair),
         .value("window", \.window, "a span of time such as 10m or 1h") {
             LiveWindow($0)
         } write: {

@@ -73,16 +73,6 @@ struct LiveWords {
     ///
     /// - Parameter microseconds: a moment that is to come counts as just now.
     func lastTrade(_ microseconds: Int64) -> String {
-        let age = RoughAge(seconds: Int(microseconds / 1_000_000))
-        let notes: LiveNotes = language.words()
-        let unit =
-            switch age.unit {
-            case .seconds: notes.seconds
-            case .minutes: notes.minutes
-            case .hours: notes.hours
-            case .days: notes.daysAgo
-            }
-        let span = unit.filled(["count": language.count(age.count)])
-        return notes.lastTrade.filled(["span": span])
+        TradeMoment.lastTrade(microseconds, language.locale)
     }
 }

@@ -52,7 +52,7 @@ extension Double {
     }
 
     /// All digits of the number, thousands apart, with a minus sign: "−1,999.5".
-    fileprivate var groupedText: String {
+    var groupedText: String {
         let sign = self < 0 ? "\u{2212}" : ""
         guard self == 0 || (1e-6..<1e15).contains(magnitude) else {
             return "\(self)".replacing("-", with: "\u{2212}")

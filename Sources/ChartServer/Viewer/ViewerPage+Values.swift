@@ -27,7 +27,7 @@ extension ViewerPage {
         let spans: [Span]
 
         /// The addresses of files.
-        let hrefPNG, hrefSVG, hrefPDF, hrefCSV, hrefSamples: String
+        let hrefPNG, hrefSVG, hrefPDF, hrefCSV, hrefSamples, hrefTable: String
         /// The pictures for pages without script.
         let sources: [PictureSource]
         var fallback: Fallback?

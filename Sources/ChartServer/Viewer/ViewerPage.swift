@@ -69,7 +69,7 @@ struct ViewerPage {
             w: language.words(ViewerWords.self).byName,
             startOfData: language.words(ChartWords.self).startOfData,
             endOfData: language.words(ChartWords.self).endOfData, scriptWords: scriptWords,
-            hasLive: service.options.live != nil,
+            hasLive: !service.options.live.isEmpty,
             hasRanks: service.options.ranks != nil, isSourceFailing: health.failure != nil,
             zone: zone.name, zones: PageAssets.zones,
             themeName: view.theme?.rawValue ?? "system", isThemeSystem: view.theme == nil,
@@ -83,7 +83,7 @@ struct ViewerPage {
             from: shown(view.from), to: shown(view.to), spans: spans,
             hrefPNG: "chart.png?\(picture.query)", hrefSVG: "chart.svg?\(picture.query)",
             hrefPDF: "chart.pdf?\(picture.query)", hrefCSV: "page.csv?\(file.query)",
-            hrefSamples: "page.csv?\(view.query)",
+            hrefSamples: "page.csv?\(view.query)", hrefTable: "table?\(view.query)",
             sources: sources)
         switch outcome {
         case .success(let description): show(description, in: &values)

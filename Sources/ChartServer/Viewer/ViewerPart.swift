@@ -30,6 +30,7 @@ struct ViewerPart: ServerPart {
             let view = try ViewRequest(query: call.query)
             return try await call.whileConnected { try await data(call.request, view) }
         }
+        routes.on("table") { try await samples(try ViewRequest(query: $0.query), $0) }
         routes.on("page.csv") { try await table(try ViewRequest(query: $0.query), $0) }
         for format in PictureFormat.allCases {
             routes.on("chart.\(format.rawValue)") { call in
@@ -101,15 +102,7 @@ struct ViewerPart: ServerPart {
             let entity = Entity(description.json(columns))
             return Response(entity, type: "application/json", to: request)
         }
-        let count = description.chart.series.reduce(0) {
-            $0 + ($1.figures?.count ?? $1.samples.count)
-        }
-        guard !view.hasSamples || count <= ChartService.mostSamples else {
-            throw ServerFailure(
-                413,
-                "the page has \(count.grouped) samples, and page.json at most"
-                    + " \(ChartService.mostSamples.grouped); page.csv has them all")
-        }
+        if view.hasSamples { try refuse(tooManySamplesOf: description, in: "page.json") }
         let entity = Entity(description.json(hasSamples: view.hasSamples))
         return Response(entity, type: "application/json", to: request)
     }

@@ -3,6 +3,7 @@ import Calendars
 import ChartRender
 import ChartgenCommand
 import LiveCharts
+import LiveTrades
 import Text
 
 /// Watches live trades.
@@ -22,7 +23,8 @@ struct Live: AsyncParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("End after so many live trades.", valueName: "number"))
+        help: ArgumentHelp(
+            "End after so many live trades, of each market.", valueName: "number"))
     var limit: Int?
 
     @Option(
@@ -50,7 +52,8 @@ struct Live: AsyncParsableCommand {
         name: .customLong("alert"),
         help: ArgumentHelp(
             "Tell when a price of the exchange crosses a number, as in 'price > 70000'; again only after it went back."
-                + " May be repeated.", valueName: "expression"))
+                + " Of several markets name one: 'ethusd > 4000'. May be repeated.",
+            valueName: "expression"))
     var alerts: [String] = []
 
     @Option(
@@ -78,11 +81,8 @@ struct Live: AsyncParsableCommand {
         if let every, !(0.1...86_400).contains(every.seconds) {
             throw ValidationError("--every is 100ms to 1d, such as 5s")
         }
-        for alert in alerts where PriceAlert(alert) == nil {
-            throw ValidationError(
-                "--alert is price, one of > >= < <=, and a number, as in 'price > 70000' (given:"
-                    + " \(alert.printable(limit: 60)))")
-        }
+        try validateAlerts()
+        try LiveOptions.refuse("-o", output, as: "live-{PAIR}.png", of: live.pairs)
         if program != nil, alerts.isEmpty {
             throw ValidationError("--run is for alerts, as in --alert 'price > 70000'")
         }
@@ -100,6 +100,20 @@ struct Live: AsyncParsableCommand {
         }
         if output == Output.standardOutput {
             throw ValidationError("live draws its picture again and again: -o wants a file")
+        }
+    }
+
+    private func validateAlerts() throws {
+        let names = live.pairs.map(TradeMarket.name)
+        for alert in alerts {
+            let pair = PriceAlert(alert).map { $0.pair ?? (names.count == 1 ? names[0] : "") }
+            if let pair, names.contains(pair) { continue }
+            throw ValidationError(
+                (names.count == 1
+                    ? "--alert is price, one of > >= < <=, and a number, as in 'price > 70000'"
+                    : "--alert is one of the markets, one of > >= < <=, and a number, as in"
+                        + " '\(names[1]) > 4000'")
+                    + " (given: \(alert.printable(limit: 60)))")
         }
     }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ChartgenCommand
 import Foundation
+import LiveTrades
 import Text
 
 /// The options for the source of live trades and for the place where they are kept, as typed.
@@ -10,8 +11,9 @@ struct LiveOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "What is traded, such as btcusd, etheur or, with more letters, btc/usdt. Default: btcusd.",
-            valueName: "pair"))
+            "What is traded, such as btcusd, etheur or, with more letters, btc/usdt; several with commas between"
+                + " them: {PAIR} in --archive, --model, --batch and -o stands for each. Default: btcusd.",
+            valueName: "pair,…"))
     var pair: String?
 
     @Option(
@@ -115,6 +117,54 @@ struct LiveOptions: ParsableArguments {
             throw ValidationError("--candles is 1s to 31d in whole seconds, such as 1m")
         }
         _ = try fields()
+        try validatePairs()
+    }
+
+    /// The pairs as typed, one or more.
+    var pairs: [String] {
+        (pair ?? "btcusd").split(separator: ",", omittingEmptySubsequences: false).map {
+            $0.trimmingCharacters(in: .whitespaces)
+        }
+    }
+
+    /// Looks at several pairs: each has its own file, model and list of a second source.
+    private func validatePairs() throws {
+        guard pairs.count > 1 else { return }
+        let names = pairs.map(TradeMarket.name)
+        guard !names.contains("") else {
+            throw ValidationError(
+                "--pair is a market, or several as in btcusd,ethusd (given: \((pair ?? "").printable(limit: 60)))"
+            )
+        }
+        if let twice = names.indices.first(where: { names[..<$0].contains(names[$0]) }) {
+            throw ValidationError(
+                "--pair names \(pairs[twice].printable(limit: 60)) twice; each market is watched once"
+            )
+        }
+        let places = [
+            ("--archive", archive, "trades-{PAIR}.sqlite"), ("--model", model, "{PAIR}.mlmodel"),
+            (
+                "--batch", batch?.isTypedAddress == true ? batch : nil,
+                "https://example.org/{PAIR}/trades"
+            ),
+        ]
+        for (option, place, example) in places {
+            try LiveOptions.refuse(option, place, as: example, of: pairs)
+        }
+        if modelRange != nil {
+            throw ValidationError(
+                "--model-range is for one market, and --pair names \(pairs.count)")
+        }
+    }
+
+    /// - Throws: `ValidationError` where one place is named for several pairs.
+    static func refuse(
+        _ option: String, _ place: String?, as example: String, of pairs: [String]
+    ) throws {
+        guard pairs.count > 1, let place, !place.contains("{PAIR}") else { return }
+        throw ValidationError(
+            "\(option) is for one market, and --pair names \(pairs.count): let its name have {PAIR}, as in"
+                + " \(option) '\(example)' (given: \(place.printable(limit: 60)))")
     }
 
     /// Whether any of them was typed.

@@ -3,9 +3,11 @@ import ChartRender
 import ChartScene
 import ChartgenCommand
 import LiveCharts
+import LiveTrades
 import Synchronization
+import Text
 
-/// The trades to watch, as the options name them.
+/// The trades of a market to watch, as the options name them.
 struct LiveRequest: Sendable {
     /// The exchanges that are known.
     enum Exchange: String, NamedChoice { case bitstamp, kraken }
@@ -41,24 +43,38 @@ struct LiveRequest: Sendable {
     /// How long candles are; nil for a line.
     let candles: Duration?
 
+    /// Returns the markets that the options name, one or more.
+    ///
     /// - Throws: an error for options that are wrong.
-    init(_ options: LiveOptions) throws {
+    static func all(_ options: LiveOptions) throws -> [LiveRequest] {
+        try options.pairs.map { try LiveRequest(options, pair: $0) }
+    }
+
+    /// - Parameter pair: one of those of the options, whose name stands where they have `{PAIR}`.
+    /// - Throws: an error for options that are wrong.
+    init(_ options: LiveOptions, pair: String) throws {
+        func named(_ place: String?) -> String? { LiveRequest.named(place, of: pair) }
         exchange = options.exchange ?? .bitstamp
-        pair = options.pair ?? "btcusd"
+        self.pair = pair
         endpoint = options.endpoint
         restEndpoint = options.restEndpoint
-        archive = options.archive
+        archive = named(options.archive)
         marksArchive = options.markArchive
-        model = options.model
+        model = named(options.model)
         modelPrices = options.modelRange?.prices
         candles = options.candles.map { .seconds(Int64($0.seconds)) }
         let fields = try options.fields()
         batch =
-            switch options.batch ?? "mock" {
+            switch named(options.batch) ?? "mock" {
             case "mock": .mock
             case "none": .none
             case let url: .url(url, items: options.batchItems, fields: fields)
             }
+    }
+
+    /// Returns the name of a file or an address with a pair's name in the place of `{PAIR}`.
+    static func named(_ place: String?, of pair: String) -> String? {
+        place?.filled(["PAIR": TradeMarket.name(of: pair)])
     }
 }
 
@@ -72,50 +88,69 @@ struct LiveShow: Sendable {
         let interval: Double
     }
 
-    /// The trades that are watched.
-    let live: LiveRequest
+    /// A market that is watched.
+    struct Market: Sendable {
+        let live: LiveRequest
+        /// The picture, if one is to be drawn.
+        let picture: Picture?
+        /// The alerts to watch for.
+        let alerts: [PriceAlert]
+    }
+
+    /// The markets that are watched, one or more.
+    let markets: [Market]
     /// How much time the picture shows, in seconds.
     let window: Double
-    /// The number of live trades to end after; nil for no end.
+    /// The number of live trades of each market to end after; nil for no end.
     let limit: Int?
     /// Whether events go to stdout as NDJSON.
     let showsEvents: Bool
     /// Whether to say nothing but errors.
     let isQuiet: Bool
-    /// The picture, if one is to be drawn.
-    let picture: Picture?
     /// How the picture is to look.
     let template: Chart
-    /// The alerts to watch for.
-    let alerts: [PriceAlert]
     /// The program to start at each.
     let program: AlertProgram?
 
     /// - Throws: an error for options that are wrong.
     init(_ options: Live) throws {
-        live = try LiveRequest(options.live)
         window = options.window?.seconds ?? 600
         limit = options.limit
         showsEvents = options.events
         isQuiet = options.quiet
         template = try options.picture.template()
-        alerts = options.alerts.compactMap { PriceAlert($0) }
+        let alerts = options.alerts.compactMap { PriceAlert($0) }
         program = try options.program.map { name throws(Failure) in try AlertProgram(name) }
-        picture = try options.output.map { path in
-            let output = try Output(
-                .path(path), format: nil,
-                inputs: InputPaths(
-                    files: [
-                        ("the model", options.live.model), ("the archive", options.live.archive),
-                    ].compactMap { role, path in path.map { (role, $0) } },
-                    archive: options.live.archive))
-            let notes = NotesOnce()
-            let write = { @Sendable (chart: Chart) in
-                let drawing = try output.drawing(of: chart)
-                notes.say(drawing.notes)
-                _ = try output.write(drawing)
-            }
-            return Picture(write: write, interval: options.every?.seconds ?? 5)
+        markets = try LiveRequest.all(options.live).map { live in
+            let name = TradeMarket.name(of: live.pair)
+            return Market(
+                live: live,
+                picture: try LiveRequest.named(options.output, of: live.pair).map {
+                    try Picture(at: $0, of: live, every: options.every?.seconds ?? 5)
+                },
+                alerts: alerts.filter { $0.pair == nil || $0.pair == name })
+        }
+    }
+}
+
+extension LiveShow.Picture {
+    /// - Parameters:
+    ///   - live: the trades that it shows.
+    ///   - interval: in seconds.
+    /// - Throws: an error for a file that can't be one of a picture.
+    fileprivate init(at path: String, of live: LiveRequest, every interval: Double) throws {
+        let files = [("the model", live.model), ("the archive", live.archive)]
+        let output = try Output(
+            .path(path), format: nil,
+            inputs: InputPaths(
+                files: files.compactMap { role, path in path.map { (role, $0) } },
+                archive: live.archive))
+        let notes = NotesOnce()
+        self.interval = interval
+        write = { chart in
+            let drawing = try output.drawing(of: chart)
+            notes.say(drawing.notes)
+            _ = try output.write(drawing)
         }
     }
 }

@@ -80,11 +80,12 @@ final class LiveWarnings: Sendable {
 
 extension ServerLog {
     /// Notes a state of the exchange's connection.
-    func note(_ state: ConnectionState, of source: String) {
+    func note(_ state: ConnectionState, of source: any TradeSource) {
         note(
             state.kind == .stale || state.kind == .reconnecting ? .warning : .info, "exchange",
             [
-                .init("source", .text(source)), .init("state", .text(state.kind.rawValue)),
+                .init("source", .text(source.name)), .init("market", .text(source.market)),
+                .init("state", .text(state.kind.rawValue)),
                 .init("why", state.why.isEmpty ? .null : .text(state.why)),
             ])
     }

@@ -10,27 +10,29 @@ import Synchronization
 import Text
 import TimeSeries
 
-/// `chartgen live`: a session whose events are printed, shown on the terminal and drawn.
+/// `chartgen live`: a session for each market, whose events are printed, shown on the terminal and
+/// drawn.
 struct LiveWatching {
     let show: LiveShow
-    let parts: LiveParts
-    /// Whether the list is drawn in place.
+    /// Whether the lists are drawn in place.
     let isOnTerminal: Bool
-    private let warnings: LiveWarnings
-    private let alerts: AlertBell
+    private let markets: [WatchedMarket]
+    private let kept: KeptLines
 
     /// - Throws: an error that names the fault in the options.
     init(_ show: LiveShow) throws {
         self.show = show
-        parts = try LiveParts(show.live, windows: [.seconds(show.window)])
-        warnings = LiveWarnings(source: parts.source.name)
+        markets = try show.markets.map { try WatchedMarket($0, show) }
         isOnTerminal = !show.showsEvents && SecondScreen.isPossible
-        alerts = AlertBell(AlertWatch(show.alerts, source: parts.source.name))
-        if isOnTerminal { show.program?.report(to: alerts.keep) }
+        kept = KeptLines()
+        if isOnTerminal { show.program?.report(to: kept.keep) }
         // On a terminal the list shows the failures, and lines of stderr would run across it.
-        if !isOnTerminal || isatty(2) == 0 {
-            parts.board.watchFailures { change in
-                if !show.isQuiet || change.failure.kind == .picture { Console.error(change.line) }
+        guard !isOnTerminal || isatty(2) == 0 else { return }
+        for market in markets {
+            market.parts.board.watchFailures { change in
+                if !show.isQuiet || change.failure.kind == .picture {
+                    Console.error(market.said(change.line))
+                }
             }
         }
     }
@@ -45,97 +47,130 @@ struct LiveWatching {
             do {
                 loss = try await watch()
             } catch  where !(error is CancellationError) {
-                noteEnd(Failure(error)?.line ?? "\(error)")
-                try? show.picture?.write(chart)
+                for market in markets { market.noteEnd(Failure(error)?.line ?? "\(error)") }
+                try? drawAtEnd(nil)
                 throw error
             }
             try drawAtEnd(loss)
         }
     }
 
-    /// Watches until the limit, a signal or the source's end. Returns the loss of trades, if there
+    /// How a market's session ended, or what ended it.
+    private typealias End = (market: WatchedMarket, result: Result<LiveSessionEnd, any Error>)
+
+    /// Watches until the limit, a signal or the sources' end. Returns the loss of trades, if there
     /// is one.
     private func watch() async throws -> TradeLoss? {
         if isOnTerminal { SecondScreen.begin() }
-        let end: LiveSessionEnd
+        let ends: [End]
         do {
             defer {
                 if isOnTerminal {
                     SecondScreen.end()
-                    leaveList()
-                    alerts.tellKept()
+                    leaveLists()
+                    kept.tell()
                 }
             }
-            end = try await withThrowingTaskGroup(of: LiveSessionEnd?.self) { tasks in
-                tasks.addTask { try await parts.run(limit: show.limit, report: report) }
-                if isOnTerminal { tasks.addTask { await showAgain() } }
-                if let picture = show.picture { tasks.addTask { await drawAgain(picture) } }
-                defer { tasks.cancelAll() }
-                while let done = try await tasks.next() {
-                    if let done { return done }
-                }
-                throw CancellationError()
-            }
+            ends = await allEnds()
         }
-        // A reader that has left wants to hear nothing more.
-        if !show.isQuiet, !Console.hasFailed { Console.note(parts.words(end)) }
-        if parts.board.view(rows: 0).state.kind != .live { noteEnd() }
-        return parts.loss(end)
+        var losses: [TradeLoss] = []
+        for case (let market, .success(let end)) in ends {
+            // A reader that has left wants to hear nothing more.
+            if !show.isQuiet, !Console.hasFailed {
+                Console.note(market.said(market.parts.words(end)))
+            }
+            if market.parts.board.view(rows: 0).state.kind != .live { market.noteEnd() }
+            if let loss = market.parts.loss(end) { losses.append(loss) }
+        }
+        let loss = TradeLoss.joined(losses)
+        for case (let market, .failure(let error)) in ends where !(error is CancellationError) {
+            guard loss != nil else { throw error }
+            Console.error(market.said(Failure(error)?.line ?? "\(error)".printable(limit: 300)))
+        }
+        return loss
     }
 
-    /// Lets the last picture say that nothing is tried again, unless it says why already.
-    private func noteEnd(_ why: String = "") {
-        guard parts.board.view(rows: 0).state.kind != .ended else { return }
-        parts.board.take(.state(ConnectionState(.ended, why: why)))
+    /// Runs the sessions of all markets. A failure of one ends the others in order.
+    private func allEnds() async -> [End] {
+        await withTaskGroup(of: End?.self) { tasks in
+            for market in markets {
+                tasks.addTask {
+                    do {
+                        let end = try await market.parts.run(limit: show.limit) {
+                            report($0, of: market)
+                        }
+                        return (market, .success(end))
+                    } catch {
+                        return (market, .failure(error))
+                    }
+                }
+                if let picture = market.picture {
+                    tasks.addTask { await drawAgain(picture, of: market) }
+                }
+            }
+            if isOnTerminal { tasks.addTask { await showAgain() } }
+            var ends: [End] = []
+            while ends.count < markets.count, let done = await tasks.next() {
+                guard let done else { continue }
+                ends.append(done)
+                if case .failure = done.result { tasks.cancelAll() }
+            }
+            tasks.cancelAll()
+            return ends
+        }
     }
 
     private func drawAtEnd(_ loss: TradeLoss?) throws {
-        do {
-            // Whatever happened since the last picture belongs in it.
-            try show.picture?.write(chart)
-        } catch {
-            guard loss != nil else { throw error }
-            Console.error(Failure(error)?.line ?? "\(error)".printable(limit: 300))
+        for market in markets {
+            do {
+                // Whatever happened since the last picture belongs in it.
+                try market.picture?.write(chart(of: market))
+            } catch {
+                guard loss != nil else { throw error }
+                Console.error(Failure(error)?.line ?? "\(error)".printable(limit: 300))
+            }
         }
         if let loss { throw loss }
     }
 
-    private var chart: Chart {
-        parts.board.chart(
+    private func chart(of market: WatchedMarket) -> Chart {
+        market.parts.board.chart(
             window: .seconds(show.window), now: .microsecondsNow, like: show.template)
     }
 
-    @Sendable private func report(_ event: LiveEvent) {
-        let row = parts.board.take(event)
-        defer { for alert in alerts.take(event) { tell(alert) } }
+    private func report(_ event: LiveEvent, of market: WatchedMarket) {
+        let row = market.parts.board.take(event)
+        defer { for alert in market.alerts(event) { tell(alert, of: market) } }
         if case .past = event { return }
         if show.showsEvents {
-            Console.text(EventLine(event: event, judgement: row?.judgement).text + "\n")
+            let line = EventLine(event: event, market: market.pair, judgement: row?.judgement)
+            Console.text(line.text + "\n")
         } else if !isOnTerminal, let row {
-            Console.line(TradeLine(row.trade, row.judgement).text)
+            let pair = markets.count > 1 ? market.pair : nil
+            Console.line(TradeLine(row.trade, row.judgement, market: pair).text)
         }
-        if !isOnTerminal, !show.isQuiet, let words = warnings.words(of: event) {
-            Console.error(words)
+        if !isOnTerminal, !show.isQuiet, let words = market.warnings.words(of: event) {
+            Console.error(market.said(words))
         }
     }
 
-    private func tell(_ alert: LiveAlert) {
-        parts.board.mark(alert)
+    private func tell(_ alert: LiveAlert, of market: WatchedMarket) {
+        market.parts.board.mark(alert)
         if show.showsEvents {
-            Console.text(EventLine.text(of: alert) + "\n")
+            Console.text(EventLine.text(of: alert, market: market.pair) + "\n")
         } else if !isOnTerminal, !show.isQuiet {
-            let trade = alert.trade
-            Console.error("alert: \(alert.text): \(trade.price) at \(trade.time.shortISOText)")
+            let (trade, time) = (alert.trade, alert.trade.time.shortISOText)
+            Console.error(market.said("alert: \(alert.text): \(trade.price) at \(time)"))
         }
-        show.program?.start(at: alert, pair: parts.source.market)
+        show.program?.start(at: alert, pair: market.pair)
     }
 
-    /// Draws the list when something changed, ten times a second at most, and for the age of the
-    /// last trade once a second.
-    private func showAgain() async -> LiveSessionEnd? {
+    /// Draws the lists when something changed, ten times a second at most, and for the age of the
+    /// last trades once a second.
+    private func showAgain() async -> End? {
         let colors = TerminalColors(ProcessInfo.processInfo.environment)
         let seconds = AsyncTimerSequence(interval: .seconds(1), clock: .continuous).map { _ in () }
-        for await _ in merge(parts.board.changes(), seconds) {
+        for await _ in merge(changes(), seconds) {
             Terminal().show(screenLines(colors))
             // Draws at most ten times a second, however fast trades come.
             try? await Task.sleep(for: .milliseconds(100))
@@ -143,34 +178,58 @@ struct LiveWatching {
         return nil
     }
 
-    /// Returns the lines of the terminal as they are now.
-    private func screenLines(_ colors: TerminalColors) -> [String] {
-        let (size, now) = (Terminal().size, Int64.microsecondsNow)
-        var screen = LiveScreen(
-            columns: size.columns, rows: size.rows, zone: show.template.zone, colors: colors)
-        screen.prices = parts.board.lastPrices(
-            of: screen.chartColumns, over: .seconds(show.window), now: now)
-        return screen.lines(parts.board.view(rows: screen.capacity), now: now)
+    /// Returns a stream with an element after changes of any market.
+    private func changes() -> AsyncStream<Void> {
+        let (stream, changed) = AsyncStream.makeStream(
+            of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let following = Task {
+            await withTaskGroup(of: Void.self) { tasks in
+                for market in markets {
+                    tasks.addTask {
+                        for await _ in market.parts.board.changes() { changed.yield() }
+                    }
+                }
+            }
+        }
+        changed.onTermination = { _ in following.cancel() }
+        return stream
     }
 
-    /// Leaves the last list on the first screen, in plain letters: it scrolls away as other output.
-    private func leaveList() {
+    /// Returns the lines of the terminal as they are now: the markets' lists under each other.
+    private func screenLines(_ colors: TerminalColors) -> [String] {
+        let (size, now) = (Terminal().size, Int64.microsecondsNow)
+        let rooms = LiveScreen.rooms(of: markets.count, in: size.rows)
+        return zip(markets, rooms).map { market, rows in
+            var screen = LiveScreen(
+                columns: size.columns, rows: rows, zone: show.template.zone,
+                locale: show.template.locale, colors: colors)
+            screen.prices = market.parts.board.lastPrices(
+                of: screen.chartColumns, over: .seconds(show.window), now: now)
+            return screen.lines(market.parts.board.view(rows: screen.capacity), now: now)
+        }.reduce([]) { $0 + ($0.isEmpty || $1.count == 1 ? [] : [""]) + $1 }
+    }
+
+    /// Leaves the last lists on the first screen, in plain letters: they scroll away as other
+    /// output.
+    private func leaveLists() {
         guard !Console.hasFailed else { return }
         let lines = screenLines(.none).drop { $0.isEmpty }
         Console.text(lines.filter { !$0.isEmpty }.joined(separator: "\n") + "\n")
     }
 
     /// Draws the picture again and again. One that can't be written is said once, and ends nothing.
-    private func drawAgain(_ picture: LiveShow.Picture) async -> LiveSessionEnd? {
+    private func drawAgain(
+        _ picture: LiveShow.Picture, of market: WatchedMarket
+    ) async -> End? {
         while !Task.isCancelled {
             // Drawing takes no time from the pauses between pictures.
             let next = ContinuousClock.now.advanced(by: .seconds(picture.interval))
             do {
-                try picture.write(chart)
-                parts.board.succeed(.picture)
+                try picture.write(chart(of: market))
+                market.parts.board.succeed(.picture)
             } catch {
                 guard !Task.isCancelled else { break }
-                parts.board.fail(.picture, Failure(error)?.line ?? "\(error)")
+                market.parts.board.fail(.picture, Failure(error)?.line ?? "\(error)")
             }
             try? await Task.sleep(until: next)
         }
@@ -178,22 +237,18 @@ struct LiveWatching {
     }
 }
 
-/// The alerts of a run, and what their program could not do, which a terminal shows at the end.
-private final class AlertBell: Sendable {
-    private let state: Mutex<(watch: AlertWatch, kept: [String])>
-
-    init(_ watch: AlertWatch) { state = Mutex((watch, [])) }
-
-    func take(_ event: LiveEvent) -> [LiveAlert] { state.withLock { $0.watch.take(event) } }
+/// What the program of alerts could not do, which a terminal shows at the end.
+private final class KeptLines: Sendable {
+    private let lines = Mutex<[String]>([])
 
     /// Keeps a line that would run across the list.
     func keep(_ line: String) {
-        state.withLock { state in
-            if !state.kept.contains(line), state.kept.count < 20 { state.kept.append(line) }
+        lines.withLock { lines in
+            if !lines.contains(line), lines.count < 20 { lines.append(line) }
         }
     }
 
-    func tellKept() {
-        for line in state.withLock(\.kept) { Console.error(line) }
+    func tell() {
+        for line in lines.withLock(\.self) { Console.error(line) }
     }
 }

@@ -7,6 +7,17 @@ struct TradeLoss: Error {
     let failure: Failure
 }
 
+extension TradeLoss {
+    /// Returns the losses of several markets as one; nil for none.
+    static func joined(_ losses: [TradeLoss]) -> TradeLoss? {
+        losses.first.map { first in
+            let lines = losses.map(\.failure.line)
+            return TradeLoss(
+                failure: Failure(first.failure.status, lines.joined(separator: "; ")))
+        }
+    }
+}
+
 /// A place where a task of a server notes the loss of trades.
 final class LossNote: Sendable {
     private let loss = Mutex<TradeLoss?>(nil)
@@ -18,7 +29,7 @@ final class LossNote: Sendable {
     var valueNow: TradeLoss? { value ?? ifEndedNow.withLock(\.self)() }
 
     func take(_ loss: TradeLoss) {
-        self.loss.withLock { $0 = loss }
+        self.loss.withLock { $0 = .joined([$0, loss].compactMap(\.self)) }
     }
 
     /// Takes the closure that tells which trades would be lost if the process ended at once.

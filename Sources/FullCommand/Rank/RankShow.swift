@@ -15,7 +15,7 @@ struct RankShow {
     /// - Throws: an error that names the fault in the feed or the options.
     func run() async throws {
         switch request.task {
-        case .presets: Console.text(RankPresets.text)
+        case .presets: Console.text(RankPresets.text(in: request.words))
         case .schema: Console.text(FeedDescription.schema)
         case .feed(let typed):
             let description = try RankDescription(typed).read()

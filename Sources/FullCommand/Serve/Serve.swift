@@ -94,8 +94,8 @@ struct Serve: AsyncParsableCommand {
 struct ServeRequest: Sendable {
     /// The series; nil if only live trades or ranked feeds are served.
     let group: SeriesGroup?
-    /// The live trades, if they are served.
-    let live: LiveRequest?
+    /// The markets whose live trades are served; empty if none are.
+    let live: [LiveRequest]
     /// The ranked feeds.
     let ranks: ServedRankRequest
     /// The look of charts.
@@ -127,9 +127,9 @@ struct ServeRequest: Sendable {
 
     /// - Throws: an error for options that are wrong.
     init(_ options: Serve) async throws {
-        live = options.live ? try LiveRequest(options.trades) : nil
+        live = options.live ? try LiveRequest.all(options.trades) : []
         ranks = try ServedRankRequest(options.ranked, options.network)
-        if live != nil || !ranks.feeds.isEmpty, options.source.typed.isEmpty {
+        if !live.isEmpty || !ranks.feeds.isEmpty, options.source.typed.isEmpty {
             (group, finish, localSeries) = (nil, { $0 }, [])
             template = try options.picture.template()
         } else {
@@ -154,7 +154,7 @@ struct ServeRequest: Sendable {
         zoneFolder = options.picture.tzdata
         (opens, quiet) = (options.open, options.quiet)
         guard let log, log != ServeRequest.standardOutput else { return }
-        try ServeRequest.inputs(of: options).refuse(log)
+        try ServeRequest.inputs(of: options, live).refuse(log)
     }
 
     /// Refuses sources that can be read only once, and whose opening may wait for ever. A pipe that
@@ -173,10 +173,10 @@ struct ServeRequest: Sendable {
     static let standardOutput = "-"
 
     /// Returns the files that are read, so that the log is not written over one of them.
-    private static func inputs(of options: Serve) -> InputPaths {
+    private static func inputs(of options: Serve, _ live: [LiveRequest]) -> InputPaths {
         var inputs = InputPaths(options.source, options.network, options.picture)
         let files =
-            [("the archive", options.trades.archive), ("the model", options.trades.model)]
+            live.flatMap { [("the archive", $0.archive), ("the model", $0.model)] }
             + options.ranked.feeds.map { ("the description", $0) }
             + options.ranked.words.map { ("a file of --words", $0) }
             + options.ranked.archives.map { ("the archive", $0) }
@@ -220,8 +220,9 @@ struct ServeRequest: Sendable {
                 ranks.feeds.contains("all")
                 ? "ranked feeds"
                 : ranks.feeds.count == 1 ? "a ranked feed" : "\(ranks.feeds.count) ranked feeds"
+            let pairs = live.map(\.pair).joined(separator: ", ")
             let what = [
-                group?.name, live.map { "\($0.pair) at \(address)live" },
+                group?.name, live.isEmpty ? nil : "\(pairs) at \(address)live",
                 ranks.feeds.isEmpty ? nil : "\(lists) at \(address)rank/",
             ]
             Console.note(

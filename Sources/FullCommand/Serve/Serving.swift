@@ -33,14 +33,16 @@ struct Serving {
     }
 
     private func serve(_ loss: LossNote, _ log: ServerLog?) async throws {
-        guard let live = request.live else { return try await serve(nil as LiveBoard?, log) }
-        let parts = try LiveParts(live, windows: Serving.windows)
-        parts.board.watchFailures { Console.error($0.line) }
-        loss.watch { parts.lossWithoutEnd() }
+        let markets = try request.live.map { try LiveParts($0, windows: Serving.windows) }
+        guard !markets.isEmpty else { return try await serve([], log) }
+        for parts in markets {
+            parts.board.watchFailures { Console.error(said($0.line, of: parts)) }
+        }
+        loss.watch { .joined(markets.compactMap { $0.lossWithoutEnd() }) }
         do {
             try await withThrowingTaskGroup(of: Void.self) { tasks in
-                tasks.addTask { try await serve(parts.board, log) }
-                tasks.addTask { try await watch(parts, loss, log) }
+                tasks.addTask { try await serve(markets.map(\.board), log) }
+                for parts in markets { tasks.addTask { try await watch(parts, loss, log) } }
                 defer { tasks.cancelAll() }
                 try await tasks.next()
             }
@@ -48,6 +50,11 @@ struct Serving {
             throw loss.value ?? error
         }
         if let loss = loss.value { throw loss }
+    }
+
+    /// Returns a line that names a market, where there are others.
+    private func said(_ line: String, of parts: LiveParts) -> String {
+        request.live.count == 1 ? line : "\(parts.source.market): \(line)"
     }
 
     /// Takes what happens to the board. A session that ends leaves its last state there, and the
@@ -59,13 +66,13 @@ struct Serving {
         do {
             let end = try await parts.run(patience: ServingEnd.patience) { event in
                 parts.board.take(event)
-                if let words = warnings.words(of: event) { Console.error(words) }
+                if let words = warnings.words(of: event) { Console.error(said(words, of: parts)) }
                 // Its end is noted below, with the place.
                 if case .state(let state) = event, state.kind != .ended {
-                    log?.note(state, of: parts.source.name)
+                    log?.note(state, of: parts.source)
                 }
             }
-            Console.note(parts.words(end))
+            Console.note(said(parts.words(end), of: parts))
             if let loss = parts.loss(end) {
                 note.take(loss)
                 if end.reason != .cancelled { throw loss.failure }
@@ -74,8 +81,8 @@ struct Serving {
             return
         } catch {
             let why = Failure(error)?.line ?? "\(error)"
-            Console.error(why)
-            log?.note(ConnectionState(.ended, why: why), of: parts.source.name)
+            Console.error(said(why, of: parts))
+            log?.note(ConnectionState(.ended, why: why), of: parts.source)
             parts.board.take(.state(ConnectionState(.ended, why: shown(why, parts))))
         }
         // The server ends the process, and not the end of trades.
@@ -89,8 +96,8 @@ struct Serving {
         return why.replacing(archive.path.harmless(limit: 200), with: "the archive")
     }
 
-    private func serve(_ board: LiveBoard?, _ log: ServerLog?) async throws {
-        let options = try options(board, log)
+    private func serve(_ boards: [LiveBoard], _ log: ServerLog?) async throws {
+        let options = try options(boards, log)
         do {
             try await serve(options) { port in
                 announce(port, BasePath(options.basePath), log)
@@ -100,7 +107,7 @@ struct Serving {
         }
     }
 
-    private func options(_ board: LiveBoard?, _ log: ServerLog?) throws -> ServerOptions {
+    private func options(_ boards: [LiveBoard], _ log: ServerLog?) throws -> ServerOptions {
         var options = ServerOptions()
         options.size = request.size
         options.poll = .seconds(request.poll)
@@ -108,7 +115,7 @@ struct Serving {
         options.finish = request.finish
         options.tellsSourceErrors = request.showsSourceErrors
         options.notice = { Console.error($0) }
-        options.live = board
+        options.live = boards
         options.ranks = try ServingRanks(request: request.ranks).ranks()
         options.allowedHosts = request.allowedHosts
         options.basePath = request.basePath

@@ -16,6 +16,19 @@ import TimeSeries
         return "\(texts.first) – \(texts.last)"
     }
 
+    @Test(arguments: [
+        (0.25, 59.75, 0.0, 59.0), (0.25, 0.75, 0.25, 0.75), (0.25, 0.25, 0.0, 0.0),
+        (-0.25, 1.5, -1, 1),
+    ])
+    func tradesAreToldInWholeSeconds(
+        _ lower: Double, _ upper: Double, _ from: Double, _ to: Double
+    ) {
+        var chart = Chart()
+        #expect(chart.told(lower...upper) == lower...upper)
+        chart.tellsWholeSeconds = true
+        #expect(chart.told(lower...upper) == from...to)
+    }
+
     // In seconds since 1970: 1,577,836,800 is 2020-01-01, 1,581,033,600 is 2020-02-07.
     @Test(
         .promise(

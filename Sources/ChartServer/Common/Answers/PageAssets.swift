@@ -27,6 +27,8 @@ enum PageAssets {
 
     /// The viewer's page.
     static let viewer = template(PackageResources.viewer_mustache)
+    /// The table of samples, for browsers without script.
+    static let table = template(PackageResources.table_mustache)
     /// The page of live trades.
     static let live = template(PackageResources.live_mustache)
     /// The pages of ranked feeds.
