@@ -106,7 +106,7 @@ struct SQLChoice {
     }
 
     private func shown(_ column: SQLColumn) -> String {
-        "\(column.name.printable(limit: 60)) (\(column.type.prefix(60).withMarks()))"
+        "\(column.name.printable(limit: 60)) (\(String(column.type.prefix(60)).withMarks()))"
     }
 
     private func fault(_ problem: String, _ remedy: FeedError.Remedy?) -> FeedError {

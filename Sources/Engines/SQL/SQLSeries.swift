@@ -1,6 +1,6 @@
 import Calendars
 public import Feeds
-public import Paging
+import Paging
 public import Summing
 import Synchronization
 import Text
