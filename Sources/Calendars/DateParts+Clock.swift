@@ -2,15 +2,27 @@ extension DateParts {
     /// Takes a time of day behind a date, or nothing at the end of the text.
     mutating func takeRest(_ cursor: inout DateCursor) -> Bool {
         if cursor.isAtEnd { return true }
+        if takeHour(&cursor) { return true }
         guard cursor.skip("T") || cursor.skip("t") || skipToClock(&cursor) else { return false }
         return takeClock(&cursor)
     }
 
+    /// Takes an hour of two digits behind a T, where the text ends: "2024-01-02T09".
+    private mutating func takeHour(_ cursor: inout DateCursor) -> Bool {
+        var rest = cursor
+        guard rest.skip("T"), let hour = rest.number(2...2), rest.isAtEnd, hour < 24 else {
+            return false
+        }
+        (self.hour, minute, hasClock, cursor) = (hour, 0, true, rest)
+        return true
+    }
+
     /// Skips the text before a time of day: blanks, perhaps with a comma before them and a word
-    /// such as "at" behind them.
+    /// such as "at" behind them, or "@" as Kibana writes it.
     func skipToClock(_ cursor: inout DateCursor) -> Bool {
         _ = cursor.skip(",")
         guard cursor.skipBlanks() else { return false }
+        if cursor.skip("@") { cursor.skipBlanks() }
         while cursor.skipWord(DateNames.beforeClock) {
             _ = cursor.skip(".")
             cursor.skipBlanks()

@@ -48,9 +48,16 @@ package enum ColumnName {
             { $0 == field }, { $0.lowercased() == small },
             { withoutUnit($0)?.lowercased() == small },
             { $0.hasSuffix(".\(field)") || $0.hasSuffix("[\"\(field)\"]") },
+            { withoutNumber($0)?.lowercased() == small },
         ]
         return ways.lazy.map { isMeant in names.indices.filter { isMeant(names[$0]) } }
             .first { !$0.isEmpty } ?? []
+    }
+
+    /// Returns "close" for "4. close"; nil for a name without a number before it.
+    private static func withoutNumber(_ name: String) -> Substring? {
+        let rest = name.drop(while: \.isNumber)
+        return rest.count < name.count && rest.hasPrefix(". ") ? rest.dropFirst(2) : nil
     }
 
     /// Returns "power.draw" for "power.draw [W]" and "power.draw W"; nil for a name without a unit

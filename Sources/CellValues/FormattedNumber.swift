@@ -3,10 +3,16 @@ import Text
 /// A number as people write it: with marks between its digits, and a currency or a percent sign
 /// next to them.
 package struct FormattedNumber: Equatable {
+    /// A sign that says in tables of changes that a number rose or fell. In Japan that which points up
+    /// is a minus in tables of amounts.
+    enum Triangle { case up, down }
+
     /// A mark between groups of digits.
     package enum Mark: UInt8, Sendable, CaseIterable { case dot, comma, space, apostrophe }
 
     var isNegative = false
+    /// The triangle before the number that stands in the place of a sign; nil for none.
+    private(set) var triangle: Triangle?
     /// "$", "EUR", "°C" or "%"; empty for none.
     var unit = ""
     /// The power of ten that letters behind the digits multiply them by: 3 in "900K".
@@ -42,6 +48,11 @@ package struct FormattedNumber: Equatable {
         guard letters == 1 || letters > 3, letters < text.count else { return false }
         // Behind a letter a sign of a currency may stand: "R$5", "zł5".
         return text[letters] < 0x80 && text[letters] != UInt8(ascii: "$")
+    }
+
+    /// Returns whether a text has a triangle in the place of a sign.
+    package static func hasTriangle(_ text: [UInt8]) -> Bool {
+        text.count > 3 && text[0] == 0xE2 && FormattedNumber(text)?.triangle != nil
     }
 
     /// Returns the number, with these marks; nil if its digits do not stand in groups of three, or
@@ -93,10 +104,14 @@ package struct FormattedNumber: Equatable {
 
     /// Takes a sign, and says whether there is one.
     private mutating func takeSign(_ rest: inout Scalars) -> Bool {
-        guard let first = rest.first, "+-\u{2212}".unicodeScalars.contains(first) else {
-            return false
+        guard let first = rest.first else { return false }
+        switch first {
+        case "+": break
+        case "-", "\u{2212}": isNegative = true
+        case "▲", "△": triangle = .up
+        case "▼", "▽": (triangle, isNegative) = (.down, true)
+        default: return false
         }
-        isNegative = isNegative || first != "+"
         rest.removeFirst()
         trim(&rest)
         return true
@@ -172,7 +187,7 @@ package struct FormattedNumber: Equatable {
         "USD", "EUR", "GBP", "JPY", "CNY", "INR", "CHF", "AUD", "CAD", "NZD", "HKD", "SGD", "SEK",
         "NOK", "DKK", "ISK", "PLN", "CZK", "HUF", "RON", "BGN", "TRY", "RUB", "UAH", "ILS", "ZAR",
         "BRL", "MXN", "KRW", "TWD", "THB", "IDR", "MYR", "PHP", "VND", "AED", "SAR", "BTC", "ETH",
-        "kr", "Fr", "zł", "Kč", "Ft", "lei",
+        "kr", "Fr", "zł", "Kč", "Ft", "lei", "원", "円", "元",
     ]
 
     fileprivate static func isSpace(_ scalar: Unicode.Scalar) -> Bool {

@@ -166,6 +166,9 @@ extension FeedError.Remedy {
     /// - Parameter column: its name, or its number from 1.
     package static func gap(for text: [UInt8], in column: String) -> Self {
         let text = String(decoding: text, as: UTF8.self)
+        if FormattedNumber(Array(text.utf8))?.triangle != nil {
+            return "write the sign as + or -: nothing tells what the triangle says"
+        }
         guard !text.isEmpty, text.count <= 20, !text.contains(where: \.isNewline) else {
             return "an empty field, null, NA, NaN or - is a gap"
         }

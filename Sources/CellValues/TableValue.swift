@@ -49,9 +49,11 @@ package enum TableValue {
         guard let first = text.first else { return true }
         // Most texts are numbers, and no gaps.
         if first &- Byte.zero < 10 { return false }
-        if first == Byte.space { return text.allSatisfy { $0 == Byte.space } }
+        if first == Byte.space {
+            return text.allSatisfy { $0 == Byte.space } || isDashOfCurrency(text)
+        }
         return gaps.contains(text.map(Byte.lowercased)) || text == buoyMark || isBound(text)
-            || isOfMarks(text)
+            || isOfMarks(text) || isDashOfCurrency(text)
     }
 
     /// Returns whether a text is marks of punctuation alone: "..", "--:--", "…".
@@ -60,6 +62,18 @@ package enum TableValue {
         return String(decoding: text, as: UTF8.self).unicodeScalars.allSatisfy {
             $0.isASCII ? marks.contains(UInt8($0.value)) : "…–—−·•".unicodeScalars.contains($0)
         }
+    }
+
+    /// Returns whether a text is a dash next to a sign of a currency: "$ -", as Excel shows nothing in
+    /// an amount.
+    private static func isDashOfCurrency(_ text: [UInt8]) -> Bool {
+        guard let first = text.first(where: { $0 != Byte.space }),
+            first >= 0x80 || first == UInt8(ascii: "$") || first == Byte.minus
+        else { return false }
+        let signs = String(decoding: text, as: UTF8.self).unicodeScalars.filter { $0 != " " }
+        return signs.count == 2
+            && signs.contains { $0 == "-" || $0 == "–" }
+            && signs.contains { $0.properties.generalCategory == .currencySymbol }
     }
 
     private static let marks = Set(".-:*?/_~#".utf8)

@@ -26,6 +26,8 @@ extension ValueForm {
             numbers.append(number)
         }
         if prefersDot { try refuseTwoCommas(texts) }
+        let triangles = triangles(of: numbers)
+        if triangles == nil, numbers.contains(where: { $0.triangle != nil }) { return nil }
         let unit = try unit(of: numbers)
         let forms = candidates.filter { form in
             numbers.allSatisfy { $0.value(group: form.group, point: form.point) != nil }
@@ -46,7 +48,19 @@ extension ValueForm {
         }
         if form.point == .comma { try refuseSingleDots(texts) }
         form.openMarks = openMarks(of: numbers, form.group, prefersDot)
+        form.triangles = triangles
         return form
+    }
+
+    /// Returns what triangles before numbers say: signs of changes where some point down, or a minus
+    /// where others have no sign at all. Nil where there are none, or nothing tells.
+    private static func triangles(of numbers: [FormattedNumber]) -> Triangles? {
+        if numbers.contains(where: { $0.triangle == .down }) { return .areSigns }
+        let others = numbers.filter {
+            $0.triangle == nil && $0.groups.joined().contains { $0 != Byte.zero }
+        }
+        guard others.count < numbers.count, !others.isEmpty else { return nil }
+        return others.contains(where: \.isNegative) ? .areSigns : .areMinus
     }
 
     /// Returns the decimal mark that numbers show, such as those of another column; nil where they
@@ -139,11 +153,13 @@ extension ValueForm {
         ValueForm(group: .space, point: .comma), ValueForm(group: .apostrophe, point: .comma),
     ]
 
-    /// Returns this form with the unit of some values, if it has no unit yet.
+    /// Returns this form with the unit of some values, if it has no unit yet, and with what their
+    /// triangles say.
     func withUnit(of texts: [[UInt8]]) throws(ColumnFault) -> ValueForm {
-        guard unit.isEmpty else { return self }
+        let numbers = texts.compactMap { FormattedNumber($0) }
         var form = self
-        form.unit = try ValueForm.unit(of: texts.compactMap { FormattedNumber($0) })
+        form.triangles = ValueForm.triangles(of: numbers)
+        if unit.isEmpty { form.unit = try ValueForm.unit(of: numbers) }
         return form
     }
 
@@ -203,7 +219,10 @@ extension ValueForm {
         let single = examples.first { text in
             group.map { FormattedNumber(text)?.marks == [$0] } == true
         }
-        guard let example = single ?? examples.first, let value = value(example) else { return nil }
+        let marked = examples.first { FormattedNumber($0)?.triangle != nil }
+        guard let example = marked ?? single ?? examples.first, let value = value(example) else {
+            return nil
+        }
         let inUnit =
             unit.isEmpty ? "" : unit == "%" ? " percent" : " in \(unit.printable(limit: 8))"
         let said =

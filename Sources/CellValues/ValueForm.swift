@@ -10,6 +10,8 @@ public struct ValueForm: Sendable, Equatable {
     /// Whether a decimal comma before exactly three digits is refused, as it may set off thousands:
     /// between commas that is what commas in quotes mostly do.
     var refusesThousands = false
+    /// What a triangle that points up says of a number: nil where none was seen.
+    var triangles: Triangles?
     /// The marks whose meaning the first rows leave open. A value with only one such mark, before
     /// exactly three digits, is refused: the mark may set off thousands or be the decimal one.
     var openMarks: [FormattedNumber.Mark] = []
@@ -18,6 +20,14 @@ public struct ValueForm: Sendable, Equatable {
         self.group = group
         self.point = point
         self.unit = unit
+    }
+
+    /// What triangles before numbers say.
+    enum Triangles: Sendable {
+        /// They are the signs of changes: up is a plus, and down a minus.
+        case areSigns
+        /// One that points up is a minus.
+        case areMinus
     }
 
     /// The form of an example, such as `1,234.5`, `1.234,5 €`, `1'234`, `12%` or `1234,5`. The last
@@ -57,7 +67,13 @@ public struct ValueForm: Sendable, Equatable {
         guard let value = number.value(group: group, point: point) else { return nil }
         if refusesThousands, number.hasThousands(group: point) { return nil }
         if openMark(in: number) != nil { return nil }
-        return isInUnit(number, value) ? value : nil
+        guard isInUnit(number, value) else { return nil }
+        guard number.triangle != nil else { return value }
+        switch triangles {
+        case .areSigns?: return value
+        case .areMinus?: return number.triangle == .up ? -value : nil
+        case nil: return nil
+        }
     }
 
     /// Returns whether a number has the unit, or may lack it: 0 is 0 in any unit. Letters that

@@ -201,6 +201,9 @@ extension FeedError.Remedy {
         case .split(let column, let text):
             "--split-by \(column.quotedForShell) draws a line each, --where"
                 + " \("\(column)=\(text)".quotedForShell) one of them"
+        case .splitWithin(let split, let column, let text):
+            "--split-by \(split.quotedForShell) --where \("\(column)=\(text)".quotedForShell) draws a line"
+                + " each of one \(column)"
         case .withoutRows(let column, let text):
             "an empty field, null, NA, NaN or - is a gap; --where"
                 + " \("\(column)!=\(text)".quotedForShell) leaves such rows out"

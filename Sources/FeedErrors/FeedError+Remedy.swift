@@ -83,6 +83,9 @@ extension FeedError {
         case fileFormat
         /// Draw a line for each text in this column, or only the rows with one text, such as this.
         case split(String, String)
+        /// Draw a line for each text in the first column, of the rows with one text in the second, such
+        /// as the last.
+        case splitWithin(String, column: String, text: String)
         /// Write gaps in one of the usual ways, or leave out the rows with this text in a column.
         case withoutRows(String, String)
         /// Read two columns, by their numbers from 1, as one time.
@@ -162,6 +165,9 @@ extension FeedError.Remedy: CustomStringConvertible {
         case .fileFormat: "if it is one of them, say which (FileFormat)"
         case .split(let column, _):
             "say which column tells them apart (TableFormat.splitField), such as \(column)"
+        case .splitWithin(let split, let column, let text):
+            "say that \(split) tells them apart (TableFormat.splitField), and take the rows with one text"
+                + " in \(column), such as \(text) (TableFormat.conditions)"
         case .withoutRows(let column, let text):
             "an empty field, null, NA, NaN or - is a gap; rows with \(text) in \(column) can be left"
                 + " out (TableFormat.conditions)"

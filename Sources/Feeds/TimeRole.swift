@@ -70,15 +70,21 @@ enum TimeRole: CaseIterable {
 
     /// Returns the parts that a column of this name may hold.
     static func called(_ name: String) -> [TimeRole] {
-        names.filter { $0.1.contains(name) }.map(\.0)
+        let found = names.filter { $0.1.contains(name) }.map(\.0)
+        guard found.isEmpty else { return found }
+        return compounds.filter { name.count > $0.0.count && name.hasSuffix($0.0) }.map(\.1)
     }
+
+    /// The ends of German names that say what is meant by the year: "Meldejahr", "Kalenderwoche".
+    private static let compounds: [(String, TimeRole)] = [
+        ("jahr", .year), ("woche", .week), ("monat", .month), ("quartal", .quarter),
+    ]
 
     /// Returns whether a text may be this part of a time.
     func mayBe(_ text: [UInt8]) -> Bool {
         switch self {
         case .date:
-            TableTime.isDate(text) && !TimeRole.hasClock(text)
-                || text.count == 8 && TimeRole.number(text).map(TimeRole.isDay) ?? false
+            TableTime.isDate(text) && !TimeRole.hasClock(text) || TimeRole.isDay(text)
         case .clock:
             TimeRole.hasClock(text) && !TableTime.isDate(text)
                 || (1...4).contains(text.count)
@@ -94,7 +100,8 @@ enum TimeRole: CaseIterable {
         case .day: (1...31).contains(TimeRole.number(text) ?? 0)
         case .dayOfYear: (1...366).contains(TimeRole.number(text) ?? 0)
         case .hour:
-            TimeRole.number(text).map { (0...24).contains($0) } ?? TimeRole.hasClock(text)
+            TimeRole.number(text).map { (0...24).contains($0) }
+                ?? (TimeRole.hasClock(text) || TimeRole.hour(startOf: text) != nil)
         case .minute: TimeRole.number(text).map { (0...59).contains($0) } ?? false
         case .zone:
             DateForm.named.date(Array("02 Jan 2024 03:04 ".utf8) + TimeRole.offset(text)) != nil
@@ -108,6 +115,21 @@ enum TimeRole: CaseIterable {
         let digits = String(abs(hours))
         let sign = hours < 0 ? "-" : "+"
         return Array("\(sign)\(digits.count < 2 ? "0" : "")\(digits):00".utf8)
+    }
+
+    /// Returns the hour with which a span of one hour begins: 7 for "07 - 08" and "07:00-08:00"; nil
+    /// for any other text.
+    static func hour(startOf text: [UInt8]) -> Int? {
+        let parts = String(decoding: text, as: UTF8.self)
+            .split { $0 == "-" || $0 == "–" || $0 == "\u{2212}" }
+            .map { part in
+                let clock = part.filter { !$0.isWhitespace }
+                return number(Array((clock.hasSuffix(":00") ? clock.dropLast(3) : clock[...]).utf8))
+            }
+        guard parts.count == 2, let start = parts[0], let end = parts[1],
+            (0...23).contains(start), end == start + 1 || end == 0 && start == 23
+        else { return nil }
+        return start
     }
 
     /// Returns whether a text stands for the mean of a year in a column of months: "M13", as the US
@@ -124,8 +146,10 @@ enum TimeRole: CaseIterable {
         }
     }
 
-    private static func isDay(_ digits: Int) -> Bool {
-        TableTimeKind.digits.date(Double(digits)) != nil
+    /// Returns whether a text is a date in eight digits: "20240305".
+    static func isDay(_ text: [UInt8]) -> Bool {
+        text.count == 8
+            && number(text).map { TableTimeKind.digits.date(Double($0)) != nil } ?? false
     }
 
     /// Returns whether a number is hours, minutes and seconds.
@@ -155,6 +179,23 @@ enum TimeRole: CaseIterable {
             return text
         }
         return Array(text.dropFirst())
+    }
+
+    /// Returns texts without the words among them, if these are fewer than the others: a row that waits
+    /// for its date has a word in its place.
+    static func withoutWords(_ texts: [[UInt8]]) -> [[UInt8]] {
+        guard texts.contains(where: isWord) else { return texts }
+        let others = texts.filter { !isWord($0) }
+        return 2 * others.count > texts.count ? others : texts
+    }
+
+    /// Returns whether a text is words, and no form of a date such as "dd/MM/yyyy" or unit: "(ms)".
+    static func isWord(_ text: [UInt8]) -> Bool {
+        !text.isEmpty
+            && text.allSatisfy {
+                $0 >= 0x80 || Byte.lowercased($0) &- UInt8(ascii: "a") < 26
+                    || " -.'".utf8.contains($0)
+            }
     }
 
     /// Returns whether a text is a time of day, or has one in it.
@@ -214,14 +255,20 @@ struct TimeParts {
     private var clock: String? {
         if let clock = parts[.clock] {
             guard let digits = TimeRole.number(clock) else {
-                return String(decoding: clock, as: UTF8.self)
+                // "22:12:0.351": a second without its zero.
+                let parts = String(decoding: clock, as: UTF8.self).split(
+                    separator: ":", omittingEmptySubsequences: false)
+                return parts.map { part in
+                    let digits = part.prefix { $0.isNumber }.count
+                    return digits == 1 && parts.count > 1 ? "0\(part)" : String(part)
+                }.joined(separator: ":")
             }
             let minutes = hasSeconds ? digits / 100 : digits
             let seconds = hasSeconds ? ":\(twoDigits(digits % 100))" : ""
             return "\(twoDigits(minutes / 100)):\(twoDigits(minutes % 100))\(seconds)"
         }
         guard let hour = parts[.hour] else { return nil }
-        guard let number = TimeRole.number(hour) else {
+        guard let number = TimeRole.number(hour) ?? TimeRole.hour(startOf: hour) else {
             return String(decoding: hour, as: UTF8.self)
         }
         return "\(twoDigits(number)):\(twoDigits(self.number(.minute) ?? 0))"

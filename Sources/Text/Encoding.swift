@@ -6,7 +6,11 @@ package enum Encoding: Sendable {
     /// Letters of two bytes, which are not known here.
     case twoBytes(TwoByteLetters)
     /// UTF-8 with a table in it that is drawn with strokes of its own, which become those of ASCII.
-    case drawn
+    ///
+    /// - Parameter countsRows: whether the numbers of rows stand before the only stroke.
+    case drawn(countsRows: Bool)
+    /// UTF-8 with a table of a wiki, whose rows become lines with tabs.
+    case wiki
 
     /// The encoding that the start of a text shows; nil for UTF-8, and for what is no text.
     ///
@@ -19,13 +23,17 @@ package enum Encoding: Sendable {
             self = .utf16(isBigEndian: false)
         case (0xFE, 0xFF): self = .utf16(isBigEndian: true)
         default:
+            if WikiTable.begins(start) {
+                self = .wiki
+                return
+            }
             guard Encoding.isText(start) else { return nil }
             guard Encoding.isUTF8(start) else {
                 self = TwoByteLetters(start).map { .twoBytes($0) } ?? .windows1252
                 return
             }
             guard DrawnTable.begins(start) else { return nil }
-            self = .drawn
+            self = .drawn(countsRows: DrawnTable.countsRows(start))
         }
     }
 
@@ -47,15 +55,19 @@ package enum Encoding: Sendable {
     /// Returns a piece of a text as UTF-8.
     ///
     /// - Parameters:
-    ///   - bytes: the piece. Of UTF-16 a letter that is cut at its end stays there, and of a drawn
-    ///     table a line.
+    ///   - bytes: the piece. Of UTF-16 a letter that is cut at its end stays there, of a drawn table
+    ///     a line, and of a wiki's table all up to the last piece.
     ///   - isLast: whether no other follows.
     package func utf8(_ bytes: inout [UInt8], isLast: Bool = false) -> [UInt8] {
         switch self {
-        case .drawn:
+        case .drawn(let countsRows):
             let end = isLast ? bytes.count : bytes.lastIndex(of: Byte.newline).map { $0 + 1 } ?? 0
             defer { bytes.removeFirst(end) }
-            return DrawnTable.inASCII(bytes[..<end])
+            return DrawnTable.inASCII(bytes[..<end], countsRows: countsRows)
+        case .wiki:
+            guard isLast else { return [] }
+            defer { bytes = [] }
+            return WikiTable.inTabs(bytes)
         case .twoBytes(let letters): return letters.utf8(&bytes, isLast: isLast)
         case .windows1252:
             defer { bytes = [] }
@@ -86,6 +98,24 @@ package enum Encoding: Sendable {
 }
 
 extension Encoding {
+    /// What helps where the letters are others than those of Windows-1252.
+    private static let otherLetters =
+        "if they are of another code page, as those of Central Europe are, iconv -f WINDOWS-1250 -t"
+        + " UTF-8 makes UTF-8"
+
+    /// What is said where a column is not found, or a value is not read, in a text whose letters may
+    /// be other ones; nil for nothing.
+    package var advice: String? {
+        switch self {
+        case .twoBytes(let letters):
+            "the letters look like \(letters.names.shown): iconv -f \(letters.names.iconv) -t UTF-8"
+                + " makes UTF-8"
+        case .windows1252:
+            "the letters are read as Windows-1252: \(Encoding.otherLetters)"
+        case .utf16, .drawn, .wiki: nil
+        }
+    }
+
     /// What is said of letters beyond ASCII in the names that are drawn; nil for nothing.
     package func note(drawn names: [String]) -> String? {
         switch self {
@@ -93,8 +123,7 @@ extension Encoding {
             "the letters look like \(letters.names.shown), and names with them are not shown; iconv"
                 + " -f \(letters.names.iconv) -t UTF-8 makes UTF-8"
         case .windows1252 where names.contains { !$0.utf8.allSatisfy { $0 < 0x80 } }:
-            "the text is no UTF-8, and its letters are read as Windows-1252; iconv makes UTF-8 of"
-                + " others"
+            "the text is no UTF-8, and its letters are read as Windows-1252; \(Encoding.otherLetters)"
         default: nil
         }
     }
@@ -116,11 +145,33 @@ private enum DrawnTable {
             || lines.first.map(isRuleOfNames) ?? false && strokes.contains { $0 > 0 }
     }
 
+    /// Returns whether the start of a text holds the names of a data frame as Julia prints it, with
+    /// a number before each row: " Row │ day  kW".
+    static func countsRows(_ start: [UInt8]) -> Bool {
+        String(decoding: start, as: UTF8.self).split(whereSeparator: \.isNewline).contains { line in
+            line.drop { $0 == " " }.hasPrefix("Row │")
+                && line.unicodeScalars.count(where: isUpright) == 1
+        }
+    }
+
     /// Returns lines with strokes of ASCII. A rule with names in it is a row of them.
-    static func inASCII(_ lines: ArraySlice<UInt8>) -> [UInt8] {
+    ///
+    /// - Parameter countsRows: whether what stands before the only stroke becomes blanks.
+    static func inASCII(_ lines: ArraySlice<UInt8>, countsRows: Bool) -> [UInt8] {
         lines.split(separator: Byte.newline, omittingEmptySubsequences: false)
-            .map { $0.contains(0xE2) ? ascii($0) : Array($0) }
+            .map { line in
+                guard line.contains(0xE2) else { return Array(line) }
+                return countsRows ? withoutRowNumber(line) : ascii(line)
+            }
             .joined(separator: [Byte.newline]).map(\.self)
+    }
+
+    private static func withoutRowNumber(_ line: ArraySlice<UInt8>) -> [UInt8] {
+        let letters = String(decoding: line, as: UTF8.self).unicodeScalars
+        guard let stroke = letters.firstIndex(where: isUpright) else { return ascii(line) }
+        let count = letters.distance(from: letters.startIndex, to: stroke) + 1
+        let rest = letters[letters.index(after: stroke)...]
+        return Array((String(repeating: " ", count: count) + String(rest)).utf8)
     }
 
     private static func ascii(_ line: ArraySlice<UInt8>) -> [UInt8] {

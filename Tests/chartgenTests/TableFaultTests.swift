@@ -24,7 +24,7 @@ import Testing
         #expect(try await TableRun.of(days.replacing(",", with: delimiter)).status == 0)
         let chosen = try await TableRun.of(text, ["--time-field", "date"])
         // Times are no names of series, unless somebody says so.
-        #expect(chosen.status == 65 && chosen.errors.contains("--split-by time draws a line each"))
+        #expect(chosen.status == 65 && chosen.errors.contains("--time-field 1,2 reads both"))
         let split = try await TableRun.of(text, ["--time-field", "date", "--split-by", "time"])
         #expect(split.status == 0, "\(split.errors)")
     }

@@ -21,7 +21,8 @@ extension FileFeed {
         {
             return other
         }
-        return try isOfLines(input) ? feed(of: .ndjson) : bareFeed(input)
+        if try isOfLines(input) { return try feed(of: .ndjson) }
+        return try seriesPerLine(input) ?? bareFeed(input)
     }
 
     /// Returns a feed of a text that begins with an object and is one; nil where an object may
@@ -68,6 +69,47 @@ extension FileFeed {
         surveyed.withLock { $0 = found.table }
         if let plain = found.plain { return JSONFileFeed(file, plain) }
         return found.table == nil ? nil : shapedFeed { try survey($0).table }
+    }
+
+    /// Returns objects that stand one behind the other as the elements of an array; nil for fewer than
+    /// two, and for any other text.
+    private static func inArray(_ text: [UInt8]) -> [UInt8]? {
+        guard text.first(where: { $0 > Byte.space }) == Byte.openBrace else { return nil }
+        var count = 0
+        var (array, depth, isQuoted, isEscaped) = ([Byte.openBracket], 0, false, false)
+        array.reserveCapacity(text.count + 1024)
+        for byte in text {
+            if depth == 0, byte == Byte.openBrace {
+                count += 1
+                if count > 1 { array.append(Byte.comma) }
+            }
+            if depth > 0 || byte > Byte.space { array.append(byte) }
+            if isQuoted {
+                if !isEscaped, byte == Byte.quote { isQuoted = false }
+                isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+                continue
+            }
+            switch byte {
+            case Byte.quote: isQuoted = true
+            case Byte.openBrace, Byte.openBracket: depth += 1
+            case Byte.closeBrace, Byte.closeBracket: depth -= 1
+            default: break
+            }
+        }
+        return count > 1 ? array + [Byte.closeBracket] : nil
+    }
+
+    /// Returns a feed of objects one behind the other, on a line each with a series in it, as
+    /// VictoriaMetrics exports them, or on several lines, as `jq` prints them; nil for any other text.
+    func seriesPerLine(_ input: InputFile) throws -> (any SampleSource)? {
+        guard input.size <= FileFeed.mostSurveyedBytes else { return nil }
+        let survey = { @Sendable [format] (file: InputFile) throws -> Survey<SampleFormat> in
+            guard let text = FileFeed.inArray(try file.start(limit: .max)) else { return Survey() }
+            return try text.withUnsafeBytes { try JSONSurvey.survey($0, format, at: file.name) }
+        }
+        guard let table = try survey(input).table else { return nil }
+        surveyed.withLock { $0 = table }
+        return shapedFeed { try survey($0).table }
     }
 
     /// Returns a feed of a JSON text that does not look like samples.

@@ -266,6 +266,7 @@ public final class FileFeed: SampleSource {
             if format.splitField == nil { try checkPlain(TableFeed(file, kind, format, sizes)) }
             throw doubt
         }
+        if kind == .ndjson, found.table == nil, let feed = try seriesPerLine(input) { return feed }
         surveyed.withLock { $0 = found.table }
         // Blanks stand between the words of any text.
         let isOfBlanks = (found.table?.rows as? TextRows)?.grammar.isOfBlanks ?? true
@@ -353,7 +354,9 @@ public final class FileFeed: SampleSource {
     }
 
     private func isLog(_ input: InputFile) throws -> Bool {
-        let isOfWords = (surveyed.withLock { $0 }?.rows as? TextRows)?.isOfWords ?? false
+        let rows = surveyed.withLock { $0 }?.rows as? TextRows
+        guard rows?.hasFields != true else { return false }
+        let isOfWords = rows?.isOfWords ?? false
         return try isOfWords || LogSurvey.hasKeys(input, format)
     }
 

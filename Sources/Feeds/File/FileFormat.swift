@@ -79,7 +79,9 @@ public enum FileFormat: String, Sendable, CaseIterable {
     private static func beginsLikeJSON(_ line: some Collection<UInt8>) -> Bool {
         guard let first = line.first else { return false }
         let word = line.prefix { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
-        return first == Byte.quote || first == Byte.minus || first &- Byte.zero < 10
+        let token = Array(line.prefix { $0 > Byte.space && !",]}".utf8.contains($0) })
+        return first == Byte.quote || first == Byte.minus && token.dropFirst().first != Byte.minus
+            || DecimalNumber.value(of: token, scale: 0, mark: Byte.dot) != nil
             || ["true", "false", "null"].contains { word.elementsEqual($0.utf8) }
     }
 

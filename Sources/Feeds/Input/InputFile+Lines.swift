@@ -9,9 +9,20 @@ extension InputFile {
     func error(at offset: Int, _ problem: String, remedy: FeedError.Remedy? = nil) -> FeedError {
         do throws(FeedError) {
             let line = try lineNumber(at: offset)
+            let problem = problem + (adviceOnLetters(problem, remedy).map { "; \($0)" } ?? "")
             return FeedError(.badData, at: "\(name), line \(line.grouped)", problem, remedy: remedy)
         } catch {
             return error
+        }
+    }
+
+    /// Returns what is said of letters where a name is not found, or a value is no number, and the
+    /// letters of the text may be others; nil for nothing.
+    private func adviceOnLetters(_ problem: String, _ remedy: FeedError.Remedy?) -> String? {
+        switch remedy {
+        case .columnNameOrNumber, .withoutRows:
+            problem.utf8.allSatisfy { $0 < 0x80 } ? nil : letters?.advice
+        default: nil
         }
     }
 

@@ -33,12 +33,29 @@ struct LineTime {
             self = start
             return
         }
-        guard let open = line.firstIndex(of: Byte.openBracket),
+        if let open = line.firstIndex(of: Byte.openBracket),
             let close = line[open...].firstIndex(of: Byte.closeBracket)
+        {
+            let text = Array(line[line.index(after: open)..<close])
+            if LineTime.isTime(text, format) {
+                (self.text, rest) = (text, line[...])
+                return
+            }
+        }
+        guard format.valuePattern != nil, let found = LineTime(behindNameIn: line, format) else {
+            return nil
+        }
+        self = found
+    }
+
+    /// The time behind the name of the program that printed the line: "top - 22:45:03 up".
+    private init?(behindNameIn line: ArraySlice<UInt8>, _ format: TableFormat) {
+        let words = LineTime.words(line)
+        guard words.count > 1, !Array(words[0]).hasDigit,
+            let first = words.dropFirst().prefix(2).first(where: { Array($0).hasDigit }),
+            first.contains(Byte.colon) || TableTime.isDate(Array(first))
         else { return nil }
-        let text = Array(line[line.index(after: open)..<close])
-        guard LineTime.isTime(text, format) else { return nil }
-        (self.text, rest) = (text, line[...])
+        self.init(startOf: line[first.startIndex...], format)
     }
 
     private static func words(_ line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
@@ -64,6 +81,10 @@ struct LineTime {
             text.removeLast()
         }
         var bare = Array(text)
+        // "2024-03-15_10:11:12", as `date +%F_%T` prints it.
+        if bare.count > 15, bare[10] == UInt8(ascii: "_"), bare[13] == Byte.colon {
+            bare[10] = Byte.space
+        }
         let places = bare.indices.dropFirst(3).dropLast()
         for place in places where bare[place] == Byte.comma {
             let isFraction =

@@ -58,7 +58,13 @@ struct LogSurvey {
             rows: rows.rows.prefix(1000).map(\.cells), format: format)
         sample.isOfLogLines = true
         do throws(ColumnFault) {
-            return SurveyedTable(rows: listed, plan: try ShapedPlan(sample))
+            var plan = try ShapedPlan(sample)
+            if format.valueField == nil, plan.values.count == 1 {
+                plan.notes.append(
+                    "a log: the numbers behind \(plan.values[0].name.harmless(limit: 40))= in its lines"
+                        + " are drawn")
+            }
+            return SurveyedTable(rows: listed, plan: plan)
         } catch {
             throw FeedError(.badData, at: file.name, error.problem, remedy: error.remedy)
         }
@@ -88,6 +94,7 @@ extension LogSurvey {
         ("bytes from ", "ping -D prints a time in each line"),
         (" swpd ", "vmstat -t prints a time in each line"),
         ("avg-cpu:", "iostat -t prints the times"),
+        ("INSERT INTO ", "load this SQL into its database, and export the table as CSV"),
     ]
 
     /// Returns the error of lines of words in which no time stands, but perhaps in one that says the
@@ -153,6 +160,7 @@ private struct LogRows {
         try lines.forEachLine { bytes, offset in
             let line = Array(bytes).split(
                 separator: Byte.newline, omittingEmptySubsequences: false)[0]
+                .droppingReturn
             guard let time = times.next(in: line) else { return }
             let values: [(String, [UInt8])]
             if let pattern {
@@ -174,6 +182,11 @@ private struct LogRows {
             return CellRow(cells: cells, place: line.place)
         }
     }
+}
+
+extension ArraySlice<UInt8> {
+    /// Without a carriage return at the end.
+    fileprivate var droppingReturn: Self { last == Byte.carriageReturn ? dropLast() : self }
 }
 
 /// The keys with numbers in a line: `ttl=57 time=12.3 ms`, `"took": 12`.

@@ -3,7 +3,8 @@ import CellValues
 import FeedErrors
 import Text
 
-/// Takes the table out of what sysstat prints, `sar` and `iostat -t`, and of `rrdtool fetch`.
+/// Takes the table out of what sysstat prints, `sar` and `iostat -t`, of `rrdtool fetch`, and of
+/// tables that a loop prints below the time of each.
 struct ToolSurvey {
     private let lines: [(text: [UInt8], place: Int)]
     private let head: ArraySlice<UInt8>
@@ -17,15 +18,19 @@ struct ToolSurvey {
         let isOfDstat = isOfDstat(start)
         let isOfSystem = ToolSurvey.systems.contains { start.starts(with: $0.utf8) }
         let lines = start.split(separator: Byte.newline)
+        let isOfBlocks = TimedBlocks.begin(start)
         guard
-            isOfSystem || isOfDstat
+            isOfSystem || isOfDstat || isOfBlocks
                 || lines.contains(where: { ToolSurvey.numbered(ToolSurvey.words($0)) != nil })
         else { return nil }
         let survey = try ToolSurvey(file)
         let found =
             isOfDstat
             ? try survey.dstat(format, at: file.name)
-            : isOfSystem ? survey.iostat(format.valueField) ?? survey.sar : survey.rrdtool
+            : isOfSystem
+                ? survey.iostat(format.valueField) ?? survey.sar
+                : isOfBlocks
+                    ? TimedBlocks(survey.lines).map { ($0.names, $0.rows) } : survey.rrdtool
         guard let table = found else { return nil }
         var format = format
         format.timeField = "1"

@@ -72,6 +72,8 @@ struct TextRows: CellRows {
     var hasFlags = false
     /// Whether times stand in apostrophes: "'24:00'".
     var hasApostrophes = false
+    /// Whether a comment above the rows says their columns, as in the logs of web servers.
+    var hasFields = false
     /// Whether rows without a header are mostly words, as the lines of a log are.
     var isOfWords = false
 

@@ -19,12 +19,27 @@ struct HeadAbove {
     /// The comments close above the first row that have as many words, the last line first.
     private var comments: [[String]] {
         let comments = lines.reversed().prefix { $0.first == Byte.hash }.map { line in
-            names(line.drop { $0 == Byte.hash || $0 == Byte.space })
+            fields(line) ?? names(line.drop { $0 == Byte.hash || $0 == Byte.space })
         }
         let width = rows.cells(run.rows[0]).count
         return Array(
             comments.drop { $0.joined().isEmpty }.prefix { $0.count == width && areNames($0) })
     }
+
+    /// Returns the names in a line of a web server's log that says its columns, with blanks between
+    /// them: "#Fields: date time s-ip". Nil for other lines.
+    ///
+    /// Source: https://www.w3.org/TR/WD-logfile.html
+    private func fields(_ line: ArraySlice<UInt8>) -> [String]? {
+        let mark = Array("#fields:".utf8)
+        guard line.prefix(mark.count).map(Byte.lowercased) == mark else { return nil }
+        let rest = line.dropFirst(mark.count)
+        if rows.grammar.isOfBlanks { return names(rest) }
+        return rest.split(separator: Byte.space).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Whether a comment above says the columns.
+    var saysFields: Bool { lines.contains { fields($0) != nil } }
 
     /// The names in such a comment above a table of four columns or more, with the units in a
     /// comment below it. Where blanks stand between the columns one of the names has to be that of
@@ -63,7 +78,7 @@ struct HeadAbove {
     var header: [String]? {
         let width = rows.cells(run.rows[0]).count
         let above = lines.map(names).filter { !ColumnTypes.areAll($0.map { Array($0.utf8) }) }
-            .suffix(2)
+            .suffix(2).map(\.self)
         guard let last = above.last, areNames(last) else { return nil }
         if last.count == width - 1, run.rows.allSatisfy({ $0.last?.text.isEmpty == true }) {
             return last + [""]
@@ -71,6 +86,7 @@ struct HeadAbove {
         if last.count == width - 1, countsRows || beginWithTimes && !namesTime(last) && isIndented {
             return [""] + last
         }
+        if let names = namesOfIndex(above, width) { return names }
         if last.count == width + 1, rows.grammar.isOfBlanks, last.last == "|" {
             return last.dropLast()
         }
@@ -80,9 +96,23 @@ struct HeadAbove {
         return first
     }
 
-    /// Whether the first column holds 1, 2, 3, …
+    /// Returns the names of an index in a line of their own, as pandas prints it, and those of the
+    /// columns in the line above, which leaves room for the index; nil for other lines.
+    private func namesOfIndex(_ above: [[String]], _ width: Int) -> [String]? {
+        guard rows.grammar.isOfBlanks, above.count == 2, above[0].count + above[1].count == width,
+            areNames(above[0]), lines.count > 1,
+            lines[lines.count - 2].first.map({ $0 <= Byte.space }) ?? false,
+            lines[lines.count - 1].first.map({ $0 > Byte.space }) ?? false
+        else { return nil }
+        return above[1] + above[0]
+    }
+
+    /// Whether the first column counts the rows: 1, 2, 3, … or, below a line that leaves room for it,
+    /// from any number on.
     private var countsRows: Bool {
-        run.rows.enumerated().allSatisfy { TimeRole.number($1[0].text) == $0 + 1 }
+        let first = TimeRole.number(run.rows[0][0].text)
+        guard let first, first == 1 || rows.grammar.isOfBlanks && isIndented else { return false }
+        return run.rows.enumerated().allSatisfy { TimeRole.number($1[0].text) == $0 + first }
     }
 
     /// Whether the first column holds dates or years.

@@ -27,7 +27,7 @@ struct RowTimes {
     ) throws(ColumnFault) {
         (self.columns, zone) = (columns, columns.region ?? format.zone)
         unit = format.timeUnit ?? .seconds
-        let texts = texts.filter { !$0.isEmpty }
+        let texts = TimeRole.withoutWords(texts.filter { !$0.isEmpty })
         guard let first = texts.first else { return }
         if let pattern = format.timePattern {
             (kind, form) = (.written, .pattern(pattern))
@@ -108,7 +108,9 @@ struct RowTimes {
     /// times; nil for a text that is no time.
     func seconds(_ text: [UInt8]) -> Double? {
         guard kind != .number else { return number(text) }
-        return date(text).map { Double($0.wallSecond - ($0.offset ?? 0)) }
+        return date(text).map {
+            Double($0.wallSecond - ($0.offset ?? 0)) + Double($0.nanosecond) / 1e9
+        }
     }
 
     /// Returns the instant of a counted time, in seconds from 1970.

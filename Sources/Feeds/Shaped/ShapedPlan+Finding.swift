@@ -125,17 +125,36 @@ extension ShapedPlan {
         if let field = sample.format.splitField {
             let column = try sample.column(field)
             arrangement = .split(by: column)
+            let split = SplitColumn(
+                names: names, rows: sample.placed(sample.apart(instants, times)), taken: taken)
+            if sample.hasHeader, let fault = split.fault(within: column) { throw fault }
             return
         }
         var placed = sample.placed(sample.apart(instants, times))
         if sample.isWhole { placed = withoutEmptyRepeats(placed) }
+        if Set(placed.map(\.t)).count < placed.count,
+            let fault = sample.faultOfClock(besides: times)
+        {
+            throw fault
+        }
         let split = SplitColumn(
             names: names, rows: placed, taken: taken,
             hasNumbersOnly: sample.isOfLogLines,
             isOfBalances: values.count == 1 && TableColumns.isBalance(values[0].name))
+        if sample.hasHeader, let column = split.merged {
+            (arrangement, fillsLabels) = (.split(by: column), true)
+            notes.append(
+                "empty cells in \(names[column].printable(limit: 40)) are those of the row above: a"
+                    + " line for each")
+            return
+        }
         guard split.isMixed, !split.isOfOneAccount(values), let column = try split.found() else {
-            guard let turns = turnsColumn(sample, taken) else { return }
-            guard !split.isMixed, turns.areSeries else {
+            let repeats = Set(placed.map(\.t)).count < placed.count
+            guard let turns = turnsColumn(sample, taken) else {
+                if repeats, sample.isOfKeys { timesNote = timesNote ?? ShapedPlan.repeated }
+                return
+            }
+            guard !repeats, turns.areSeries else {
                 self.turns = turns.column
                 return
             }
@@ -153,6 +172,10 @@ extension ShapedPlan {
             "times repeat: a line for each \(names[column].printable(limit: 40)) (--split-by"
                 + " \(names[column].quotedForShell))")
     }
+
+    private static let repeated =
+        "times come several times: rows of the same time are drawn one behind the other; --bin 1d"
+        + " --use sum makes one of them"
 
     /// Returns rows without those that have no value and the time of the row before, as further items
     /// of an order have none of its total.
@@ -345,8 +368,9 @@ extension RowSample {
         // A later row that contradicts the first ones is a fault of that row.
         let first = { (column: Int) in texts(column).prefix(TableLayout.sample) }
         let words = MissingWords(texts(column))
+        let later = texts(column).dropFirst(TableLayout.sample).filter(FormattedNumber.hasTriangle)
         var reading = try reading(
-            of: first(column).filter { !words.all.contains($0) },
+            of: first(column).filter { !words.all.contains($0) } + later,
             beside: others.flatMap(first), isOfDottedDays: isOfDottedDays)
         reading.take(words, of: shownNames[column])
         reading.take(mark(of: column, reading, beside: others))
@@ -413,6 +437,23 @@ extension RowSample {
     /// Returns the time of each row in seconds since 1970; nil where it has none.
     func instants(_ times: RowTimes) -> [Double?] {
         rows.map { times.seconds(times.columns.text($0)) }
+    }
+
+    /// Returns the fault of dates that were chosen as the times and come again, next to the only
+    /// column of times of day; nil for all others.
+    fileprivate func faultOfClock(besides times: RowTimes) -> ColumnFault? {
+        guard format.timeField != nil, times.columns.all.count == 1, times.kind != .number,
+            let first = rows.first.map(times.columns.text), !TimeRole.hasClock(first)
+        else { return nil }
+        let clocks = names.indices.filter { column in
+            column != times.columns.first
+                && texts(column).allSatisfy { TimeRole.clock.isShown($0) && !TableTime.isDate($0) }
+        }
+        guard clocks.count == 1 else { return nil }
+        let shown = [times.columns.first, clocks[0]].map { shownNames[$0].printable(limit: 40) }
+        return ColumnFault(
+            problem: "the dates in \(shown[0]) come again, and \(shown[1]) holds times of day",
+            remedy: .timeColumns(times.columns.first + 1, clocks[0] + 1), isOfHeads: true)
     }
 
     /// Returns the instants of rows with those of an hour that clocks show twice told apart by the

@@ -58,6 +58,8 @@ struct ShapedPlan {
     var letters: String?
     /// Whether a row without a value is left out behind one of the same time.
     var joinsEmptyRows = false
+    /// Whether a row without a text that names its series is of that of the row above.
+    var fillsLabels = false
     /// What is said of times that stand in another column than names tell; nil for nothing.
     var timesNote: String?
     /// The column whose texts take turns, though the rows are drawn as one series.
@@ -225,6 +227,20 @@ extension ShapedPlan {
         fitted.cells += gaps
         if case .wide = arrangement { return (fitted, areOfBlanks) }
         return areOfBlanks ? nil : (fitted, false)
+    }
+
+    /// Returns whether cells that are fewer than those of other rows have a time as these do, and no
+    /// number but words: "Feb 9, 2024", "0.24 Dividend".
+    func isRemark(_ cells: [RowFields.Field]) -> Bool {
+        guard case .columns = arrangement, cells.count < width, let last = cells.last?.text,
+            last.contains(where: { Byte.lowercased($0) &- UInt8(ascii: "a") < 26 }),
+            times.seconds(times.columns.text(cells)) != nil
+        else { return false }
+        return cells.indices.allSatisfy { column in
+            let text = cells[column].text
+            return times.columns.all.contains(column)
+                || !ValueForm.isNumber(text, hasDots: true) && !TableTime.isDate(text)
+        }
     }
 
     /// Returns whether cells begin with a time as the rows do, and end before the first value.

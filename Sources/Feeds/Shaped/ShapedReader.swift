@@ -20,7 +20,11 @@ struct ShapedReader {
     private var places: [[UInt8]: Int] = [:]
     /// The row at fault that was seen last, if no good one came after it: one of the lines behind
     /// the table, perhaps.
-    private var odd: (first: FeedError, count: Int)?
+    private var odd: OddRows?
+    /// The rows among the others that are left out: why, and how many; and what is wrong with the
+    /// first.
+    private var leftOut: [String: Int] = [:]
+    private var firstLeftOut: FeedError?
     /// The row at fault as it is read where no row comes after it: filled with gaps.
     private var short: CellRow?
     private var count = 0
@@ -34,6 +38,8 @@ struct ShapedReader {
     private var time: (t: Double, fault: (problem: String, remedy: FeedError.Remedy)?)?
     /// Rows that can't be compared, by the number of the comparison.
     private var uncompared: [Int: Int] = [:]
+    /// The last text that named a series.
+    private var lastLabel: [UInt8] = []
     /// The names of series that are not drawn.
     private var others: Set<[UInt8]> = []
 
@@ -62,15 +68,21 @@ struct ShapedReader {
         do throws(RowOddity) {
             guard try takeSamples(row) else { return }
         } catch {
-            let known = odd
-            odd = (
-                known?.first ?? rows.error(at: row.place, error.problem, remedy: error.remedy),
-                (known?.count ?? 0) + 1
-            )
-            if error.isCertain || odd!.count > ShapedReader.mostOddRows { throw odd!.first }
+            var known =
+                odd
+                ?? OddRows(
+                    first: rows.error(at: row.place, error.problem, remedy: error.remedy))
+            known.take(error)
+            odd = known
+            let isFault = error.isCertain && error.mayBeLeftOut == nil
+            if isFault || known.count > ShapedReader.mostOddRows { throw known.first }
             return
         }
-        if let odd { throw odd.first }
+        guard let odd else { return }
+        guard let reasons = odd.reasons else { throw odd.first }
+        for reason in reasons { leftOut[reason, default: 0] += 1 }
+        firstLeftOut = firstLeftOut ?? odd.first
+        self.odd = nil
     }
 
     /// Returns whether the row may be one of the table: one of blanks may stand below it.
@@ -84,7 +96,10 @@ struct ShapedReader {
         }
         switch plan.arrangement {
         case .columns: return try takeRow(row, name: [])
-        case .split(let column): return try takeRow(row, name: row.cells[column].text)
+        case .split(let column):
+            let text = row.cells[column].text
+            if plan.fillsLabels, !text.isEmpty { lastLabel = text }
+            return try takeRow(row, name: plan.fillsLabels ? lastLabel : text)
         case .wide(let wide): return try takeWide(row, wide)
         }
     }
@@ -100,7 +115,10 @@ struct ShapedReader {
             "\(row.cells.count == 1 ? "1 field" : "\(row.cells.count) fields") where the first"
                 + " row has \(plan.width)",
             isCertain: fitted == nil && plan.isSample(row.cells) || plan.isOtherwiseCut(row.cells)
-                || !rows.areOfBlanks && plan.isCut(row.cells))
+                || !rows.areOfBlanks && plan.isCut(row.cells),
+            mayBeLeftOut: plan.isRemark(row.cells)
+                ? "with words in place of values, such as \(row.cells.last!.text.printable(limit: 40))"
+                : nil)
     }
 
     private mutating func takeRow(_ row: CellRow, name: [UInt8]) throws(RowOddity) -> Bool {
@@ -126,7 +144,10 @@ struct ShapedReader {
         do throws(RowOddity) {
             try append(name, text, values)
         } catch {
-            throw error.behindTable(row.cells.areNote)
+            guard TimeRole.isWord(text), plan.times.date(text) == nil,
+                row.cells.contains(where: { ValueForm.isNumber($0.text, hasDots: true) })
+            else { throw error.behindTable(row.cells.areNote) }
+            throw error.leftOut("with \(text.printable(limit: 40)) in place of a time")
         }
         return true
     }
@@ -283,7 +304,7 @@ struct ShapedReader {
         guard let short, let found = odd else { return }
         odd = nil
         try take(short)
-        if odd == nil, found.count > 1 { odd = (found.first, found.count - 1) }
+        if odd == nil, found.count > 1 { odd = found.withoutOne }
     }
 
     /// Says how many rows could not be compared, and which clocks tell their times.
@@ -294,12 +315,16 @@ struct ShapedReader {
                 "left out: \(count == 1 ? "1 row" : "\(count.grouped) rows") without a"
                 + " \(condition.kind) in \(plan.shownNames[condition.column].printable(limit: 40))"
         }
-        return left + [clocks?.note].compactMap(\.self)
+        let others = leftOut.sorted { $0.key < $1.key }.map { reason, count in
+            "left out: \(count == 1 ? "1 row" : "\(count.grouped) rows") \(reason)"
+        }
+        return left + others + [clocks?.note].compactMap(\.self)
     }
 
     private mutating func table() throws -> ShapedTable {
         try takeShort()
-        if builders.isEmpty, let odd { throw odd.first }
+        if let odd, odd.isCertain || builders.isEmpty { throw odd.first }
+        if let firstLeftOut, 2 * leftOut.values.reduce(0, +) > count { throw firstLeftOut }
         if builders.isEmpty, let untimed { throw untimed.first }
         if let missing, !others.isEmpty || !builders.isEmpty,
             builders.isEmpty || !plan.mayLackSeries
@@ -351,14 +376,52 @@ private struct RowOddity: Error {
     let remedy: FeedError.Remedy?
     /// Whether the row can be no line behind the table.
     let isCertain: Bool
+    /// What is said of the row where others follow, and it is left out; nil where it may not be.
+    private(set) var mayBeLeftOut: String?
 
-    init(_ problem: String, remedy: FeedError.Remedy? = nil, isCertain: Bool = false) {
+    init(
+        _ problem: String, remedy: FeedError.Remedy? = nil, isCertain: Bool = false,
+        mayBeLeftOut: String? = nil
+    ) {
         (self.problem, self.remedy, self.isCertain) = (problem, remedy, isCertain)
+        self.mayBeLeftOut = mayBeLeftOut
+    }
+
+    /// Returns the same of a row that may be left out.
+    func leftOut(_ reason: String) -> RowOddity {
+        var other = self
+        other.mayBeLeftOut = reason
+        return other
     }
 
     /// Returns the same of a row that may be a note below the table.
     func behindTable(_ isNote: Bool) -> RowOddity {
         isNote ? RowOddity(problem, remedy: remedy) : self
+    }
+}
+
+/// Rows at fault, one below the other.
+private struct OddRows {
+    let first: FeedError
+    private(set) var count = 0
+    /// Whether one of them can be no line behind the table.
+    private(set) var isCertain = false
+    /// What is said of each where they are left out; nil where one may not be.
+    private(set) var reasons: [String]? = []
+
+    init(first: FeedError) { self.first = first }
+
+    mutating func take(_ oddity: RowOddity) {
+        count += 1
+        isCertain = isCertain || oddity.isCertain
+        reasons = oddity.mayBeLeftOut.flatMap { reason in reasons.map { $0 + [reason] } }
+    }
+
+    /// The rows without one that is none.
+    var withoutOne: OddRows {
+        var other = self
+        other.count -= 1
+        return other
     }
 }
 

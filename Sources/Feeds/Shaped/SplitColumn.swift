@@ -37,11 +37,18 @@ struct SplitColumn {
         let fitting = all.filter { !isOfTimes($0) }
         guard !fitting.isEmpty else {
             if !all.isEmpty, areManyRepeated { throw fault(all) }
-            if repeats, !isOfBalances, let several = together(columns) { throw fault(several) }
+            if repeats, !isOfBalances, let several = together(columns) {
+                throw ColumnFault(
+                    problem: fault(several).problem,
+                    remedy: .splitWithin(
+                        names[several[0]], column: names[several[1]], text: text(0, several[1])))
+            }
             return nil
         }
         let texts = distinct(fitting.filter { !isOfNumbers($0) })
         if texts.count == 1 { return texts[0] }
+        let numbers = texts.isEmpty && repeats ? fitting.filter(isSameAtAllTimes) : []
+        if numbers.count == 1 { return numbers[0] }
         throw fault(texts.isEmpty ? fitting : texts)
     }
 
@@ -88,6 +95,44 @@ struct SplitColumn {
             remedy: .split(shown.first.map { _ in names[columns[0]] } ?? "", text(0, columns[0])))
     }
 
+    /// Returns the fault of rows that are drawn by a chosen column, where times repeat in its lines as
+    /// another column of texts changes; nil for others.
+    func fault(within column: Int) -> ColumnFault? {
+        let keys = Set(rows.map { [text($0, column), Array("\($0.t)".utf8)] })
+        guard 10 * keys.count <= 9 * rows.count else { return nil }
+        let other = names.indices.first { other in
+            other != column && !taken.contains(other) && isLabel(other) && !isOfNumbers(other)
+                && !isOfTimes(other)
+                && Set(
+                    rows.map { [text($0, column), text($0, other), Array("\($0.t)".utf8)] }
+                ).count == rows.count
+        }
+        guard let other else { return nil }
+        return ColumnFault(
+            problem: "times repeat within each \(names[column].printable(limit: 40)) where"
+                + " \(names[other].printable(limit: 40)) changes",
+            remedy: .splitWithin(names[column], column: names[other], text: text(0, other)),
+            isOfHeads: true)
+    }
+
+    /// Returns the column whose texts stand only in the first row of their block, as merged cells of a
+    /// sheet do: times go back there, and only there. Nil without one.
+    var merged: Int? {
+        names.indices.first { column in
+            guard !taken.contains(column), let first = rows.first, !text(first, column).isEmpty,
+                text(first, column).contains(where: \.isLetter)
+            else { return false }
+            let texts = rows.map { text($0, column) }
+            let labels = texts.filter { !$0.isEmpty }
+            guard labels.count > 1, 2 * labels.count < rows.count,
+                Set(labels).count == labels.count
+            else { return false }
+            return rows.indices.dropFirst().allSatisfy { index in
+                (rows[index].t <= rows[index - 1].t) == !texts[index].isEmpty
+            }
+        }
+    }
+
     /// Returns two columns that only together tell rows of the same time apart; nil where there are
     /// none.
     private func together(_ columns: [Int]) -> [Int]? {
@@ -121,9 +166,24 @@ struct SplitColumn {
         let texts = rows.map { text($0, column) }.filter { !$0.isEmpty }
         let kinds = Set(texts)
         guard kinds.count > 1, kinds.count < texts.count else { return false }
-        return !isOfNumbers(column)
-            || kinds.count <= max(2, texts.count / 2)
-                && texts.allSatisfy { TimeRole.number($0) != nil }
+        // Buyers that mostly come once are no series.
+        guard isOfNumbers(column) else {
+            return texts.count < 6 || 3 * kinds.count <= 2 * texts.count
+        }
+        return kinds.count <= max(2, texts.count / 2)
+            && (kinds.count <= ShapedTable.mostSeries || areManyRepeated)
+            && texts.allSatisfy { TimeRole.number($0) != nil }
+    }
+
+    /// Returns whether a column has the same numbers at each of three times or more, as the numbers
+    /// of devices are: those of a measurement change.
+    private func isSameAtAllTimes(_ column: Int) -> Bool {
+        let groups = Dictionary(grouping: rows, by: \.t).values.map { group in
+            group.map { text($0, column) }
+        }
+        let first = Set(groups.first ?? [])
+        return groups.count > 2 && first.count > 1
+            && groups.allSatisfy { $0.count == first.count && Set($0) == first }
     }
 
     /// Whether a tenth of the rows or more have the time of another one.

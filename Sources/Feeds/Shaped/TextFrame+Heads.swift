@@ -12,8 +12,10 @@ extension TextFrame {
                 || row.contains { isYearForm($0.text) } || areWordsOnly(row)
                 || areUnits(row, above: dates ?? [])
         }.count
-        guard (1...3).contains(bare), body.count > bare,
-            body.dropFirst(bare).allSatisfy({ row in row.contains { $0.text.hasDigit } })
+        let rows = body.dropFirst(bare)
+        let last = rows.lastIndex { row in row.contains { $0.text.hasDigit } }
+        guard (1...3).contains(bare), let last,
+            rows[...last].allSatisfy({ row in row.areBlank || row.contains { $0.text.hasDigit } })
         else { return nil }
         return bare
     }
@@ -72,7 +74,9 @@ extension TextFrame {
             let sums = rows.prefix { isSum($0, column) }
             let later = rows.dropFirst(sums.count).prefix(8)
             guard (1...mostSums).contains(sums.count), !later.isEmpty,
-                later.allSatisfy({ TableTime.isDate($0[column].text) })
+                later.allSatisfy({
+                    TableTime.isDate($0[column].text) || TimeRole.isDay($0[column].text)
+                })
             else { continue }
             return sums.map { $0[column].text.printable(limit: 40) }
         }
@@ -87,7 +91,9 @@ extension TextFrame {
     static func take(
         _ heads: ArraySlice<[RowFields.Field]>, into names: inout [String]
     ) {
-        let heads = heads.filter { !ColumnTypes.areAll($0.map(\.text)) }
+        let heads = heads.filter { head in
+            !ColumnTypes.areAll(head.map(\.text)) && !head.allSatisfy { isFieldForm($0.text) }
+        }
         let units =
             heads.count == 1
             ? heads[0] : heads.first { head in head.contains { KnownUnits.hold($0.text) } }
@@ -214,7 +220,10 @@ extension TextFrame.Run {
         _ row: [RowFields.Field], _ grammar: RowGrammar
     ) -> [RowFields.Field]? {
         guard let last = rows.last, row.count < last.count else {
-            return rows.last?.count == row.count ? row : nil
+            if rows.last?.count == row.count { return row }
+            let sums = withNameOfSum(row, grammar)
+            hasShortRows = hasShortRows || sums != nil
+            return sums
         }
         if rows.count == 1, !grammar.isOfBlanks, row.count == last.count - 1,
             TextFrame.Run.endsWithMark(last), row.last?.text.isEmpty == false
@@ -230,6 +239,18 @@ extension TextFrame.Run {
         hasShortRows = true
         let empty = RowFields.Field(text: [], isQuoted: false)
         return row + Array(repeating: empty, count: last.count - row.count)
+    }
+
+    /// Returns a row below the names with the word for sums that stands behind its last column in
+    /// its first cell, which is empty; nil for others.
+    private func withNameOfSum(
+        _ row: [RowFields.Field], _ grammar: RowGrammar
+    ) -> [RowFields.Field]? {
+        guard rows.count == 1, !grammar.isOfBlanks, row.count == rows[0].count + 1,
+            row[0].text.isEmpty, let name = row.last, SumWords.standIn(name.text),
+            !name.text.hasDigit
+        else { return nil }
+        return [name] + row.dropFirst().dropLast()
     }
 
     /// Returns whether a row of words ends with a mark that stands between fields.
@@ -303,7 +324,7 @@ enum ColumnTypes {
     private static func isType(_ text: [UInt8]) -> Bool {
         let word = String(decoding: text, as: UTF8.self).lowercased().drop { $0 == "<" }
             .prefix { !"([>".contains($0) }
-        let bare = word.reversed().drop { $0.isNumber || $0 == " " }.reversed()
+        let bare = word.reversed().drop { $0.isNumber || $0 == " " || $0 == "?" }.reversed()
         return names.contains(String(bare))
     }
 }

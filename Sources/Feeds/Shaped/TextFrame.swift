@@ -71,7 +71,7 @@ struct TextFrame {
             let rest = run.dropFirst(count)
             if rest.count > 2, let frame = try? TextFrame(file, head, grammar, rest, format),
                 frame.beginsWithSample, !frame.holds(run.rows.prefix(count)),
-                !(whole?.hasWords(insteadOf: frame) ?? false)
+                whole?.beginsWithNote ?? true || !(whole?.hasWords(insteadOf: frame) ?? false)
             {
                 return frame
             }
@@ -98,6 +98,14 @@ struct TextFrame {
         return sample.rows.first.map(hasTime) ?? false
     }
 
+    /// Whether the first row below the header has a word in place of a time, and no number.
+    private var beginsWithNote: Bool {
+        guard let first = sample.rows.first,
+            TimeRole.isWord(plan.times.columns.text(first))
+        else { return false }
+        return !first.contains { ValueForm.isNumber($0.text, hasDots: true) }
+    }
+
     /// Returns whether some of the rows before the table have a time.
     private func holds(_ rows: some Sequence<[RowFields.Field]>) -> Bool {
         rows.contains { hasTime(self.rows.cells($0)) }
@@ -116,6 +124,8 @@ struct TextFrame {
         var before: Int
         /// Whether no row follows.
         var isLast = false
+        /// Whether lines that were looked at follow, and belong to no run as long.
+        var isFollowed = false
         /// Whether lines among them only rule off the table.
         var hasRules = false
         /// Whether rows among them had fewer fields, and were filled with empty ones.
@@ -126,7 +136,7 @@ struct TextFrame {
         func dropFirst(_ count: Int) -> Run {
             Run(
                 offsets: Array(offsets.dropFirst(count)), rows: Array(rows.dropFirst(count)),
-                before: before + count, isLast: isLast, hasRules: hasRules,
+                before: before + count, isLast: isLast, isFollowed: isFollowed, hasRules: hasRules,
                 hasShortRows: hasShortRows)
         }
     }
@@ -148,6 +158,11 @@ struct TextFrame {
                 runs.append(Run(offsets: [range.lowerBound], rows: [fields.fields], before: index))
             }
         }
+        // A last line without an end may be a row that is being written.
+        let isCut =
+            ranges.last.map { head[$0].last != Byte.newline } ?? false
+            && (runs.last?.before ?? 0) >= ranges.count - 1
+        for index in runs.indices.dropLast(isCut ? 2 : 1) { runs[index].isFollowed = true }
         if !runs.isEmpty { runs[runs.count - 1].isLast = areAll }
         if ranges.contains(where: { isRule(head[$0]) }) {
             for index in runs.indices { runs[index].hasRules = true }
@@ -160,7 +175,7 @@ struct TextFrame {
         _ format: TableFormat
     ) throws(ColumnFault) {
         var rows = TextRows(file: file, grammar: grammar)
-        rows.inner = TextFrame.inner(run.rows)
+        rows.inner = grammar.delimiter == Byte.comma ? nil : TextFrame.inner(run.rows)
         rows.hasFlags = run.rows[0].first?.isHeadOfFlags ?? false
         rows.hasApostrophes = run.rows.last?.contains(where: \.isTimeInApostrophes) ?? false
         var cells = run.rows.map(rows.cells)
@@ -176,7 +191,8 @@ struct TextFrame {
         var body = cells.dropFirst(hasHeader ? 1 : 0)
         // Names that are numbers, and a header that comes again, are not for the reader of pages.
         hasMoreHeads =
-            run.hasRules || run.hasShortRows || rows.hasFlags || rows.hasApostrophes
+            run.hasRules || run.hasShortRows || run.isFollowed || rows.hasFlags
+            || rows.hasApostrophes
             || cells[0] != header
             || hasHeader
                 && (body.contains(header)
@@ -236,7 +252,9 @@ struct TextFrame {
         }
         plan.notes += sums.map { "the row of sums \($0) is left out" }
         plan.letters = file.letters?.note(drawn: plan.drawnNames(sample))
-        rows.isOfWords = grammar.isOfBlanks && !hasHeader && TextFrame.areWords(Array(body))
+        rows.isOfWords =
+            grammar.isOfBlanks && !hasHeader && !above.saysFields && TextFrame.areWords(Array(body))
+        rows.hasFields = !hasHeader && above.saysFields && sample.hasHeader
         rows.header = hasHeader ? header : []
         rows.above = RepeatedLines(above: head[0..<run.offsets[0]])
         firstLines = run.before

@@ -44,7 +44,7 @@ struct TextSurvey {
 
     private func survey(tab: Bool) throws(FeedError) -> Survey<TableFormat> {
         let first: TableDelimiter
-        if let given = format.delimiter ?? head.saidDelimiter {
+        if let given = format.delimiter ?? head.saidDelimiter ?? head.delimiterOfFields {
             first = given
         } else {
             first = try head.delimiter(tab: tab, format, file)
@@ -182,7 +182,7 @@ extension ColumnFault {
     /// Whether the shape of the table is in doubt, which a reader of rows does not see.
     var isOfShape: Bool {
         switch remedy {
-        case .split, .onlySeries: true
+        case .split, .splitWithin, .onlySeries: true
         default: isOfHeads
         }
     }
@@ -233,9 +233,12 @@ extension TextFrame {
                 && Set(times).count < times.count
     }
 
-    /// Whether a row that was seen has no time.
+    /// Whether a row that was seen has no time, or a word in its place.
     var hasRowsWithoutTime: Bool {
-        sample.rows.contains { plan.times.columns.text($0).isEmpty }
+        sample.rows.contains { row in
+            let text = plan.times.columns.text(row)
+            return text.isEmpty || !text.hasDigit && plan.times.seconds(text) == nil
+        }
     }
 
     /// Whether the last line of the file is no row of the table.

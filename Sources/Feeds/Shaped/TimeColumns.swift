@@ -11,6 +11,8 @@ struct TimeColumns: Equatable {
     private(set) var region: Zone?
     /// Whether times of day in digits end with seconds.
     private var hasSeconds = false
+    /// Whether January is month 0, as in JavaScript.
+    private var countsMonthsFromZero = false
     /// The shortest of several periods in a column, such as months below quarters and years: the
     /// others are left out.
     private(set) var finest: TimePeriod?
@@ -84,16 +86,28 @@ struct TimeColumns: Equatable {
     init?(besideEachOther names: [String], _ rows: [[RowFields.Field]]) {
         guard rows.count > 2, let width = rows.map(\.count).min(), width > 2 else { return nil }
         for first in 0..<width - 1 {
-            let hasName = names.indices.contains(first + 1) && !names[first + 1].isEmpty
+            // Places in arrays of JSON are no names.
+            let hasName =
+                names.indices.contains(first + 1) && !names[first + 1].isEmpty
+                && !names[first + 1].hasPrefix("[")
             for roles in TimeColumns.runs where first + roles.count < width {
                 let found = zip(roles, first...).map { (role: $0, column: $1) }
                 let rows = TimeColumns.withoutFoot(rows, first, roles[0])
+                let hasZero =
+                    roles == [.year, .month, .day] && !hasName
+                    && TimeColumns.areMonthsFromZero(rows, first + 1)
                 guard rows.count > 2,
-                    found.allSatisfy({ TimeColumns.all(rows, $0.column, $0.role.isShown) }),
-                    !hasName || roles[1] == .clock || TimeColumns.areNames(rows, first + 1),
+                    found.allSatisfy({
+                        TimeColumns.all(rows, $0.column, $0.role.isShown)
+                            || $0.role == .month && hasZero
+                    }),
+                    roles[1] == .hour
+                        ? hasName && TimeColumns.isCalledHour(names[first + 1])
+                        : !hasName || roles[1] == .clock || TimeColumns.areNames(rows, first + 1),
                     TimeColumns.runOn(rows, TimeColumns(found))
                 else { continue }
                 self.init(found)
+                countsMonthsFromZero = hasZero
                 return
             }
         }
@@ -102,8 +116,19 @@ struct TimeColumns: Equatable {
 
     /// The parts that are known by their values where they stand side by side.
     private static let runs: [[TimeRole]] = [
-        [.year, .month, .day], [.year, .month], [.date, .clock],
+        [.year, .month, .day], [.year, .month], [.date, .clock], [.date, .hour],
     ]
+
+    private static func areMonthsFromZero(
+        _ rows: ArraySlice<[RowFields.Field]>, _ column: Int
+    ) -> Bool {
+        let numbers = rows.map { TimeRole.number($0[column].text) ?? -1 }
+        return numbers.contains(0) && numbers.allSatisfy { (0...11).contains($0) }
+    }
+
+    private static func isCalledHour(_ name: String) -> Bool {
+        TimeRole.called(TableColumns.plain(Array(name.utf8))).contains(.hour)
+    }
 
     /// Returns rows without the last ones, which hold notes where others have a part of a time.
     private static func withoutFoot(
@@ -287,7 +312,10 @@ struct TimeColumns: Equatable {
     /// Returns the time of a row as one text, such as "2024-03" for 2024 and March; empty where a
     /// part is missing.
     func text(_ cells: [RowFields.Field]) -> [UInt8] {
-        let parts = all.map { cells.indices.contains($0) ? cells[$0].text : [] }
+        var parts = all.map { cells.indices.contains($0) ? cells[$0].text : [] }
+        if countsMonthsFromZero, let month = TimeRole.number(parts[1]) {
+            parts[1] = Array("\(month + 1)".utf8)
+        }
         guard parts.count > 1 else { return parts[0] }
         guard parts.allSatisfy({ !$0.isEmpty }) else { return [] }
         guard !roles.isEmpty else { return Array(parts.joined(separator: [Byte.space])) }

@@ -1,3 +1,4 @@
+import Calendars
 import CellValues
 import JSON
 import Text
@@ -73,5 +74,73 @@ private struct JSONSteps {
 
     func time(_ place: Int) -> RowFields.Field {
         RowFields.Field(text: Array("\(start + place * step)".utf8), isQuoted: false)
+    }
+}
+
+/// Values whose keys count seconds from a start that is said beside them, as Fronius' inverters
+/// answer.
+extension JSONTable {
+    /// Returns the table of such an object: `{"Start": "2024-03-05T00:00:00+01:00", "Data":
+    /// {"power": {"Values": {"0": 1.5, "300": 2.5}}}}`. All values have the same keys.
+    ///
+    /// Source: Fronius Solar API V1, GetArchiveData.
+    init?(secondsFromStart members: JSONObject, path: String) {
+        guard let (key, text, start) = JSONTable.start(in: members) else { return nil }
+        let maps = JSONTree.object(members).countedMaps(depth: 0)
+        guard let first = maps.first?.map, maps.allSatisfy({ $0.map.keys == first.keys }) else {
+            return nil
+        }
+        let begin = start.wallSecond - (start.offset ?? 0)
+        let times = first.keys.compactMap { Int($0) }.map { second in
+            let text = Double(begin + second).isoText
+            return RowFields.Field(
+                text: Array((start.offset == nil ? text.dropLast() : text[...]).utf8),
+                isQuoted: true)
+        }
+        self.init(
+            columns: [("time", times)]
+                + maps.map { name, map in
+                    (name: name, cells: map.keys.compactMap { map[$0]?.cell })
+                }, path: path, kind: .other)
+        note = "times are seconds from \(key.printable(limit: 20)) (\(text.printable(limit: 40)))"
+    }
+
+    /// Returns the member that says with a time of day when values start.
+    private static func start(
+        in members: JSONObject
+    ) -> (key: String, text: String, date: ISODate)? {
+        members.keys.lazy.compactMap { key -> (String, String, ISODate)? in
+            guard ["start", "starttime", "startdate"].contains(key.lowercased()),
+                case .string(let text)? = members[key], text.contains(":")
+            else { return nil }
+            return ISODate(text.utf8).map { (key, text, $0) }
+        }.first
+    }
+}
+
+extension JSONTree {
+    /// Returns the objects in an object whose keys are numbers that rise, with numbers as values, and
+    /// what they are called: by their own key, or by that around one such as "Values".
+    fileprivate func countedMaps(
+        named name: String = "", depth: Int
+    ) -> [(name: String, map: JSONObject)] {
+        guard case .object(let members) = self, depth < 5 else { return [] }
+        if members.isCounted { return [(name, members)] }
+        return members.keys.flatMap { key -> [(name: String, map: JSONObject)] in
+            let isWrapper = ["values", "data"].contains(key.lowercased()) && !name.isEmpty
+            return members[key]?.countedMaps(named: isWrapper ? name : key, depth: depth + 1) ?? []
+        }
+    }
+}
+
+extension JSONObject {
+    fileprivate var isCounted: Bool {
+        let numbers = keys.compactMap { Int($0) }
+        return numbers.count > 1 && numbers.count == keys.count && numbers[0] >= 0
+            && numbers[numbers.count - 1] < 367 * 86_400
+            && zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
+            && keys.allSatisfy { key in
+                if case .number? = self[key] { true } else { self[key] == .null }
+            }
     }
 }

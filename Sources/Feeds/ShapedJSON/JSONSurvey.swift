@@ -14,7 +14,44 @@ struct JSONSurvey {
     static func survey(
         _ bytes: UnsafeRawBufferPointer, _ format: TableFormat, at place: String
     ) throws(FeedError) -> Survey<SampleFormat> {
-        guard let tree = try? JSONTree(bytes, at: place) else { return Survey() }
+        if let tree = try? JSONTree(bytes, at: place) {
+            return try survey(tree, format, at: place, note: nil)
+        }
+        let tree = withNulls(bytes)?.withUnsafeBytes { try? JSONTree($0, at: place) }
+        guard let tree else { return Survey() }
+        return try survey(tree, format, at: place, note: "NaN and Infinity are gaps")
+    }
+
+    /// Returns a text with null for the NaN and Infinity that Python writes, which are no JSON; nil for
+    /// a text without them.
+    private static func withNulls(_ bytes: UnsafeRawBufferPointer) -> [UInt8]? {
+        let words = ["NaN", "-Infinity", "Infinity"].map { Array($0.utf8) }
+        var (text, isQuoted, isEscaped, isChanged) = ([UInt8](), false, false, false)
+        text.reserveCapacity(bytes.count)
+        var place = 0
+        while place < bytes.count {
+            let byte = bytes[place]
+            let isFirst = byte == words[0][0] || byte == words[1][0] || byte == words[2][0]
+            if !isQuoted, isFirst,
+                let word = words.first(where: { bytes[place...].starts(with: $0) })
+            {
+                text += Array("null".utf8)
+                isChanged = true
+                place += word.count
+                continue
+            }
+            if byte == Byte.quote, !isEscaped { isQuoted.toggle() }
+            isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+            text.append(byte)
+            place += 1
+        }
+        return isChanged ? text : nil
+    }
+
+    /// - Parameter note: what is said of the text; nil for nothing.
+    private static func survey(
+        _ tree: JSONTree, _ format: TableFormat, at place: String, note: String?
+    ) throws(FeedError) -> Survey<SampleFormat> {
         var samples = tree
         if let items = format.items {
             guard let value = tree.value(at: items) else { return Survey() }
@@ -34,6 +71,7 @@ struct JSONSurvey {
         guard var table = tables.found.first else { return Survey() }
         guard tables.found.count == 1 else { throw several(tables.found, at: place) }
         table.note(left: tables.few)
+        if let note { table.note = [note, table.note].compactMap(\.self).joined(separator: "; ") }
         return try survey(table, format, offset, at: place)
     }
 

@@ -55,7 +55,9 @@ extension JSONTable {
         if !unwrapsArrays, objects.contains(where: \.hasNumbers), JSONTable.haveTimes(flat) {
             flat = JSONTable.withEvenLists(objects.map { $0.flat(.ofNumbers) })
         }
-        guard !flat.isEmpty, objects.allSatisfy({ $0.isObject }) else { return nil }
+        guard !flat.isEmpty,
+            objects.allSatisfy({ $0.isObject || unwrapsArrays && $0.elements != nil })
+        else { return nil }
         var names: [String] = []
         var places: [String: Int] = [:]
         // Elements of lists come behind the other members.
@@ -149,8 +151,12 @@ extension JSONTable {
             self.init(path: path, kind: .other, names: ["time", "y"], rows: rows)
             return
         }
-        guard let table = JSONTable(objects: values, path: path) else { return nil }
+        guard
+            let table = JSONTable(objects: values, path: path)
+                ?? JSONTable(arrays: values, path: path)
+        else { return nil }
         self = table
+        isUnnamed = false
         kind = .other
         names = ["time"] + table.names
         rows = zip(times, table.rows).map { [$0] + $1 }

@@ -35,13 +35,20 @@ struct JSONTables {
         of elements: [JSONTree], _ path: String, _ depth: Int
     ) -> [JSONTable] {
         let hasSteps = elements.first?.members.flatMap { JSONTable(steps: $0, path: path) } != nil
-        let own =
+        var own =
             hasSteps
             ? nil
             : best([
                 { JSONTable(objects: elements, path: path) },
                 { JSONTable(arrays: elements, path: path) },
             ])
+        // What is measured may stand in lists inside.
+        if let table = own, table.fault == nil, table.isConstant(format),
+            let inner = JSONTable(objects: elements, path: path, unwrapsArrays: true)
+                .flatMap(checked), inner.fault == nil, !inner.isConstant(format)
+        {
+            own = inner
+        }
         guard own?.mayBeFew ?? true else { return [own].compactMap(\.self) }
         let before = few
         let inner = inside(elements, path, depth)
@@ -63,6 +70,7 @@ struct JSONTables {
                     { JSONSharedTimes.table(tree, path) },
                     { JSONTable(columnsOf: tree, path: path) },
                     { JSONTable(steps: members, path: path) },
+                    { JSONTable(secondsFromStart: members, path: path) },
                     { JSONLabelledTables.table(members, path) },
                 ]
         )?.withUnits(in: members["units"])
@@ -191,6 +199,13 @@ extension JSONTable {
     func isFew(beside others: Int) -> Bool {
         samples < 2 && others > samples
             || samples < JSONTable.handful && samples * 5 <= others
+    }
+
+    /// Returns whether three rows or more have one value each, and all the same.
+    func isConstant(_ format: TableFormat) -> Bool {
+        guard rows.count > 2, let plan = try? plan(format), plan.isOfColumns, plan.values.count == 1
+        else { return false }
+        return Set(rows.map { $0[plan.values[0].column].text }).count == 1
     }
 
     /// How the table is read.

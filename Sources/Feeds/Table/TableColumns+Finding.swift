@@ -128,12 +128,15 @@ extension TableColumns {
 
     /// Returns the first text below a column's name that is no gap, and its row from 0.
     private func firstText(_ column: Int) -> (row: Int, text: [UInt8])? {
-        rows.dropFirst().enumerated().lazy.compactMap { row, fields in
+        let texts = rows.dropFirst().enumerated().lazy.compactMap {
+            row, fields -> (row: Int, text: [UInt8])? in
             guard fields.indices.contains(column) else { return nil }
             let text = fields[column].text
             return TableValue.read(text, marks: DecimalMarks(mark))?.isNaN == true
                 ? nil : (row, text)
-        }.first
+        }
+        let first = firstTime(among: texts.lazy.map(\.text))
+        return texts.first { $0.text == first }
     }
 
     /// Returns whether a column is called as columns of times are.
@@ -166,7 +169,17 @@ extension TableColumns {
     private func holds(_ column: Int, _ isWanted: ([UInt8]) -> Bool) -> Bool {
         let texts = rows.lazy.map { $0.indices.contains(column) ? $0[column].text : [] }
         return texts.first.map(isWanted) ?? false
-            || texts.dropFirst().first { !$0.isEmpty }.map(isWanted) ?? false
+            || firstTime(among: texts.dropFirst().lazy.filter { !$0.isEmpty }).map(isWanted)
+                ?? false
+    }
+
+    /// Returns the first of some texts, or the first with a digit where words stand before most that
+    /// have some: rows that wait for their date.
+    private func firstTime(among texts: some Sequence<[UInt8]>) -> [UInt8]? {
+        guard let first = texts.first(where: { _ in true }), TimeRole.isWord(first) else {
+            return texts.first { _ in true }
+        }
+        return TimeRole.withoutWords(Array(texts)).first
     }
 
     private func holdsPlausibleTimes(_ column: Int) -> Bool {
@@ -208,8 +221,27 @@ extension TableColumns {
         "timeperiod", "refdate", "dateandtime", "dateetheure", "dateheure", "datumundzeit",
         "datumzeit", "datumunduhrzeit", "fechayhora", "dataeora", "jd", "hjd", "bjd", "mjd",
         "juliandate", "jdutc", "jdtdb", "hjdutc", "bjdtdb", "bjdutc", "mjdutc", "mjdtdb",
-        "starttime", "timestart", "realtimetimestamp",
+        "starttime", "timestart", "realtimetimestamp", "timestamps", "times", "dates",
     ]
+
+    /// What may stand behind a name for an instant and say what it counts: "startTimeNanos".
+    private static let unitEndings = [
+        "nanoseconds", "nanos", "ns", "microseconds", "micros", "us", "milliseconds", "millis",
+        "ms",
+        "seconds", "secs", "sec",
+    ]
+    private static let instantNames: Set<String> = [
+        "timestamp", "starttime", "begintime", "eventtime", "unixtime", "epoch", "epochtime",
+        "createdtime",
+        "datetime",
+    ]
+
+    /// Returns whether a name is one for instants with what they count behind it.
+    private static func isInstantOfUnit(_ name: String) -> Bool {
+        unitEndings.contains { ending in
+            name.hasSuffix(ending) && instantNames.contains(String(name.dropLast(ending.count)))
+        }
+    }
 
     /// Names of columns that say when a row was written: the times come from another column, where
     /// one has some.
@@ -233,6 +265,7 @@ extension TableColumns {
         let word = ColumnName.bare(name)
         let whole = small(word)
         if timeNames.contains(whole) { return whole }
+        if isInstantOfUnit(whole) { return "timestamp" }
         if TimeNames.isPattern(whole) { return "date" }
         if let half = half(of: word) { return half }
         // Of a way in JSON the last key tells.

@@ -198,14 +198,10 @@ struct TableColumns {
         }
         guard found.count == 1, let place = found.first else {
             let names = fields.prefix(8).map { $0.text.printable(limit: 40) }
-            let areUnknown = fields.contains {
-                String(decoding: $0.text, as: UTF8.self).contains("\u{FFFD}")
-            }
             throw ColumnFault(
                 problem: found.isEmpty
                     ? "no column \(choice.printable()) in the first row, which has"
                         + " \(names.joined(separator: ", "))\(fields.count > 8 ? ", …" : "")"
-                        + (areUnknown ? ", in letters of another encoding: iconv makes UTF-8" : "")
                     : "two columns are called \(choice.printable())",
                 remedy: .columnNameOrNumber)
         }

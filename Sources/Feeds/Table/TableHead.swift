@@ -69,6 +69,17 @@ struct TableHead {
         return 2 * rows >= lines.count
     }
 
+    /// The delimiter below a comment that says the columns of a web server's log: "#Fields: date time";
+    /// nil without one.
+    var delimiterOfFields: TableDelimiter? {
+        let comments = bytes[position...].prefix(1 << 12).split(separator: Byte.newline)
+            .prefix { $0.first == Byte.hash }
+        let mark = Array("#fields:".utf8)
+        guard comments.contains(where: { $0.prefix(mark.count).map(Byte.lowercased) == mark })
+        else { return nil }
+        return firstLine.contains(Byte.tab) ? .tabs : .blanks
+    }
+
     /// The first line that is neither blank nor a comment.
     var firstLine: ArraySlice<UInt8> {
         var rest = bytes[position...]

@@ -22,6 +22,62 @@ struct JSONOfServicesTests {
             try await ReadSeries.lines(text.utf8, name: "a.json") == ["2024-01-01=1 2024-01-02=2"])
     }
 
+    @Test(
+        .promise(
+            .shapes,
+            """
+            a series on each line, objects on several lines, values in lists inside, and values whose
+            keys are seconds from a start are read
+            """),
+        arguments: [
+            (
+                #"{"metric":{"a":"x"},"values":[1,2],"timestamps":[1704067200000,1704153600000]}"#
+                    + "\n"
+                    + #"{"metric":{"a":"y"},"values":[3,4],"timestamps":[1704067200000,1704153600000]}"#,
+                ["x: 2024-01-01=1 2024-01-02=2", "y: 2024-01-01=3 2024-01-02=4"]
+            ),
+            (
+                "{\n  \"date\": \"2024-01-01\",\n  \"n\": 1\n}\n{\n  \"date\": \"2024-01-02\",\n  \"n\": 2\n}\n",
+                ["2024-01-01=1 2024-01-02=2"]
+            ),
+            (
+                #"{"Points":[{"fit":[{"value":{"fp":1}}],"startTimeNanos":1704067200000000000,"raw":0},{"fit":[{"value":{"fp":2}}],"startTimeNanos":1704153600000000000,"raw":0},{"fit":[{"value":{"fp":5}}],"startTimeNanos":1704240000000000000,"raw":0}]}"#,
+                ["2024-01-01=1 2024-01-02=2 2024-01-03=5"]
+            ),
+            (
+                #"{"Body":{"a/1":{"Data":{"Wh":{"Unit":"Wh","Values":{"0":1,"86400":2}}},"Start":"2024-01-01T01:00:00+01:00"}},"Head":{"Timestamp":"2024-01-06T08:01:12+01:00"}}"#,
+                ["2024-01-01=1 2024-01-02=2"]
+            ),
+            // What Python writes for no number.
+            (
+                #"[{"time":"2024-01-01","n":1},{"time":"2024-01-02","n":NaN},{"time":"2024-01-03","n":3}]"#,
+                ["2024-01-01=1 2024-01-02=- 2024-01-03=3"]
+            ),
+            // A list in a pair, a list below each time, months from 0.
+            (
+                #"{"data":[[1704067200,[{"count":1}]],[1704153600,[{"count":2}]]]}"#,
+                ["2024-01-01=1 2024-01-02=2"]
+            ),
+            (
+                #"{"body":{"1704067200":[1,74],"1704153600":[2,66]},"status":"ok"}"#,
+                ["2024-01-01=1 2024-01-02=2"]
+            ),
+            (
+                #"[{"name":"a","points":[[2023,11,31,1],[2024,0,1,2],[2024,0,2,3]]},{"name":"b","points":[[2023,10,1,4],[2024,0,2,5],[2024,1,1,6]]}]"#,
+                [
+                    "a: 2023-12-31=1 2024-01-01=2 2024-01-02=3",
+                    "b: 2023-11-01=4 2024-01-02=5 2024-02-01=6",
+                ]
+            ),
+            (
+                #"{"data":[{"period":"2024-01-01T22","value":"1"},{"period":"2024-01-01T23","value":"2"}]}"#,
+                ["2024-01-01T22:00:00=1 2024-01-01T23:00:00=2"]
+            ),
+        ])
+    func seriesOfServices(text: String, lines: [String]) async throws {
+        #expect(try await ReadSeries.lines(text.utf8, name: "a.json") == lines)
+    }
+
     /// The keys of members are times: each member is a series.
     @Test func columnsBelowTimesAreSeries() async throws {
         let text =

@@ -60,6 +60,31 @@ struct LogTests {
                     + "Device             tps    kB_read/s\nsda              6.00  1.00\n",
                 nil, "%User", "2024-01-05T10:00:00=1.2 2024-01-05T10:00:05=1.3"
             ),
+            // A table below the time of each, as a loop prints them.
+            (
+                "2024-01-01T10:00:00Z\nNAME   CPU(cores)   MEMORY(bytes)   \na-x    318m   145Mi\n2024-01-01T10:01:00Z\n"
+                    + "NAME   CPU(cores)   MEMORY(bytes)   \na-x    319m   146Mi\n",
+                nil, "CPU(cores)", "2024-01-01T10:00:00=318 2024-01-01T10:01:00=319"
+            ),
+            (
+                "Mon Jan  1 10:00:00 UTC 2024\n41.5\nMon Jan  1 10:01:00 UTC 2024\n42.5\n", nil,
+                nil,
+                "2024-01-01T10:00:00=41.5 2024-01-01T10:01:00=42.5"
+            ),
+            // A wide head begins with dashes; a stroke stands between date and time; lines end with a
+            // carriage return.
+            (
+                "--procs-- -memory- -cpu- -timestamp-\n free  us          UTC\n 10 1 2024-01-15 10:00:00\n 11 2 2024-01-15 10:00:05\n",
+                nil, "us", "2024-01-15T10:00:00=1 2024-01-15T10:00:05=2"
+            ),
+            (
+                "2024-03-15_10:11:12 temp=51.4'C\n2024-03-15_10:11:13 temp=51.6'C\n", nil, nil,
+                "2024-03-15T10:11:12=51.4 2024-03-15T10:11:13=51.6"
+            ),
+            (
+                "2024-01-01 10:00:00 a 7\r\n2024-01-01 10:00:01 b 8\r\n", #" (\d+)$"#, nil,
+                "2024-01-01T10:00:00=7 2024-01-01T10:00:01=8"
+            ),
             // Both lines of the header come again.
             (
                 "procs -memory- -cpu- -system- -timestamp-\n free  us          UTC\n 10 1 2024-01-15 10:00:00\n"

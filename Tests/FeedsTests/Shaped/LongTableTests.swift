@@ -149,6 +149,64 @@ struct LongTableTests {
         #expect(problem.contains("the values leap where \"sensor\" changes"), "\(problem)")
     }
 
+    /// Numbers that are the same at all times are those of devices, what mostly comes once names no
+    /// series, and empty cells below a name are its own.
+    @Test(arguments: [
+        (
+            "date,gpu,temp,W\n2024-01-01,0,60,3\n2024-01-01,1,50,9\n2024-01-02,0,61,4\n2024-01-02,1,50,8\n2024-01-03,0,60,4\n2024-01-03,1,51,8\n",
+            [
+                "0: 2024-01-01=3 2024-01-02=4 2024-01-03=4",
+                "1: 2024-01-01=9 2024-01-02=8 2024-01-03=8",
+            ]
+        ),
+        (
+            "date,buyer,W\n2024-01-01,a,1\n2024-01-01,b,2\n2024-01-02,c,3\n2024-01-03,d,4\n2024-01-04,a,5\n2024-01-05,e,6\n",
+            ["2024-01-01=1 2024-01-01=2 2024-01-02=3 2024-01-03=4 2024-01-04=5 2024-01-05=6"]
+        ),
+        (
+            "shop,date,W\nOslo,2024-01-01,1\n,2024-01-02,2\n,2024-01-03,3\nRome,2024-01-01,4\n,2024-01-02,5\n,2024-01-03,6\n",
+            [
+                "Oslo: 2024-01-01=1 2024-01-02=2 2024-01-03=3",
+                "Rome: 2024-01-01=4 2024-01-02=5 2024-01-03=6",
+            ]
+        ),
+        // Two hosts in turn, not in order.
+        (
+            "date,host,W\n2024-01-02,a,20\n2024-01-01,b,9\n2024-01-04,a,21\n2024-01-03,b,9\n2024-01-06,a,20\n2024-01-05,b,8\n",
+            [
+                "a: 2024-01-02=20 2024-01-04=21 2024-01-06=20",
+                "b: 2024-01-01=9 2024-01-03=9 2024-01-05=8",
+            ]
+        ),
+    ])
+    func whatNamesSeriesIsTold(text: String, lines: [String]) async throws {
+        let format = TableFormat(valueField: "W")
+        #expect(try await ReadSeries.lines(text.utf8, format) == lines)
+    }
+
+    @Test(
+        .promise(
+            .data,
+            "dates chosen beside times of day, and a column chosen beside another, are refused"),
+        arguments: [
+            (
+                "Date,Time,kW\n2024-01-01,00:00,1\n2024-01-01,01:00,2\n2024-01-02,00:00,4\n",
+                TableFormat(timeField: "Date"), "\"Time\" holds times of day"
+            ),
+            (
+                "t,dev,kind,v\n2024-01-01,a,hot,1\n2024-01-01,a,wet,70\n2024-01-01,b,hot,2\n2024-01-01,b,wet,80\n2024-01-02,a,hot,1\n2024-01-02,a,wet,70\n",
+                {
+                    var format = TableFormat()
+                    format.splitField = "dev"
+                    return format
+                }(), "times repeat within each \"dev\" where \"kind\" changes"
+            ),
+        ])
+    func halfAChoiceIsRefused(text: String, format: TableFormat, words: String) async {
+        let problem = await ReadSeries.problem(text.utf8, format)
+        #expect(problem.contains(words), "\(problem)")
+    }
+
     @Test(arguments: [
         ("date,id,temp\n2024-01-01,1,3\n2024-01-01,2,9\n2024-01-02,1,4\n2024-01-02,2,8\n", "id"),
         (

@@ -62,6 +62,28 @@ struct SaidReadingTests {
                 "2024-01-01=1 2024-01-02=2 2024-01-03=7",
                 "left out: 3 rows without a time above the first with one"
             ),
+            // Payments that wait for their day, and words in place of a row's values.
+            (
+                "Day;Kind;Saldo\nReserved;-9,5;\n2024/01/03;2,5;12,5\nReserved;1,5;\n2024/01/02;1,5;10\n2024/01/01;1,5;8,5\n2023/12/31;1,5;7\n",
+                "2023-12-31=1.5 2024-01-01=1.5 2024-01-02=1.5 2024-01-03=2.5",
+                "left out: 2 rows with \"Reserved\" in place of a time"
+            ),
+            (
+                "Date\tOpen\tClose\nFeb 12, 2024\t7\t1\nFeb 13, 2024\t7\t2\nFeb 13, 2024\t0.24 Dividend\nFeb 14, 2024\t7\t3\n",
+                "2024-02-12=1 2024-02-13=2 2024-02-14=3",
+                "left out: 1 row with words in place of values, such as \"0.24 Dividend\""
+            ),
+            // Triangles are signs of changes, or stand for a minus.
+            (
+                "date,change\n2024-01-01,▲ 1.5%\n2024-01-02,▼ 2.5%\n2024-01-03,▲ 0.5%\n",
+                "2024-01-01=1.5 2024-01-02=-2.5 2024-01-03=0.5",
+                "values such as \"▲ 1.5%\" are read as 1.5 percent; --value-format tells another form"
+            ),
+            (
+                "date,profit\n2024-01-01,\"1,500\"\n2024-01-02,\"▲2,500\"\n2024-01-03,\"3,500\"\n",
+                "2024-01-01=1500 2024-01-02=-2500 2024-01-03=3500",
+                "values such as \"▲2,500\" are read as -2500; --value-format tells another form"
+            ),
             // What follows a header that ends with a delimiter.
             (
                 "date,kW,low,\n2024-01-01,1,9\n2024-01-02,2,8\n",
@@ -100,6 +122,16 @@ struct SaidReadingTests {
         #expect(try await ReadSeries.lines(text.utf8) == [line])
         let notes = try await ReadSeries.notes(text.utf8)
         #expect(note.isEmpty || notes.contains(note))
+    }
+
+    /// Rows that are left out stand between others, and are few.
+    @Test(arguments: [
+        "date,kW,n\n2024-01-01,1,1\nlater,2,2\nlater,3,3\n2024-01-02,2,2\n",
+        "date,kW\n2024-01-01,▲1\n2024-01-02,▲2\n2024-01-03,▲3\n",
+        "date,kW,n\nOslo,,\n2024-01-01,1,1\n2024-01-02,2,2\nRome,,\n2024-01-03,3,2\n",
+    ])
+    func whatMayBeMoreIsRefused(text: String) async {
+        #expect(await ReadSeries.problem(text.utf8) != "", "\(text)")
     }
 
     /// Marks of punctuation are gaps, and tell no decimal mark.

@@ -80,6 +80,20 @@ struct SurroundedTableTests {
             // Types.
             "day,kW,low\ndate,int64,double\n2024-01-01,1,5\n2024-01-02,2,6\n",
             "# A tibble: 2 × 3\n  day           kW   low\n  <date>     <dbl> <dbl>\n1 2024-01-01     1     5\n2 2024-01-02     2     6\n",
+            // A word for sums behind the last column, types above rows that Julia counts, the index of
+            // pandas with a name and without, a table of a wiki, units above a note.
+            "# a report\nday,kW,low\n,3,11,Grand total\n20240101,1,5\n20240102,2,6\n",
+            "2×3 DataFrame\n Row │ day         kW     low     \n     │ Date        Int64  Float64?\n─────┼────────────────────────\n   1 │ 2024-01-01      1      5\n   2 │ 2024-01-02      2      6\n",
+            "            kW  low\nday                \n2024-01-01   1    5\n2024-01-02   2    6\n",
+            "         day  kW  low\n95 2024-01-01   1    5\n96 2024-01-02   2    6\n\n[2 rows x 3 columns]\n",
+            "{| class=\"wikitable\"\n|+ Title\n! day !! [[kW]] !! low<ref>a</ref>\n|-\n| 2024-01-01 || 1 || rowspan=\"1\" | 5\n|-\n| 2024-01-02\n| '''2'''\n| {{nts|6}}\n|}\n",
+            "Title;;\n;;\nday;kW;low\n;W;W\n2024-01-01;1;5\n2024-01-02;2;6\n;;\n* a note;;\n",
+            // A form of dates below the names, and empty cells at both ends of all rows.
+            ";SN;SN\n;Counter;Analog\n;kW;low\ndd/MM/yyyy;W;W\n01/01/2024;1;5\n02/01/2024;2;6\n",
+            "a.title,7,3\nver,day,kW,low,end\n,2024-01-01,1,5,,\n,2024-01-02,2,6,,\n",
+            // The columns in a comment, as web servers' logs have them.
+            "#Version: 1.0\n#Fields: date time where kW low\n2024-01-01\t00:00:00\tAX\t1\t5\n2024-01-02\t00:00:00\tAX\t2\t6\n",
+            "#Date: 2024-01-01 00:00:12\n#Fields: date time where query kW low\n2024-01-01 00:00:00 AX id=0 1 5\n2024-01-02 00:00:00 BX id=1 2 6\n",
             // psql, SQLite, DuckDB, Rich, Polars, ClickHouse, MySQL.
             "    day     │ kW │ low\n────────────┼────┼─────\n\(rows)(2 rows)\n",
             "┌────────────┬────┬─────┐\n│ day        │ kW │ low │\n├────────────┼────┼─────┤\n\(boxed)└────────────┴────┴─────┘\n",
@@ -189,7 +203,7 @@ struct SurroundedTableTests {
     @Test(arguments: [
         ("22.0 °C", "22"), ("900K", "900000"), ("1.5M", "1500000"), ("65.27M", "65270000"),
         ("1.13bn", "1130000000"),
-        ("$(900)", "-900"),
+        ("$(900)", "-900"), ("4931원", "4931"), (" $ 12.00 ", "12"), (" $ -   ", "-"),
         ("($900)", "-900"), ("12 kWh", "12"), ("<1", "-"), ("> 5", "-"), (".", "-"), ("--", "-"),
         ("#N/A", "-"), ("n.a.", "-"), ("…", "-"), ("7 apples", ""), (":", "-"), ("***", "-"),
         ("MM", "-"), ("unknown", "-"), ("Unavailable", "-"), ("7*", "7"), ("7 p", "7"),

@@ -107,8 +107,11 @@ import Testing
     }
 
     @Test func bytesThatAreNoTextDoNoHarm() async throws {
+        let problem = try await TableFixture().problem(
+            [0x31, 0x2C, 0x32, 0x0A, 0x33, 0x2C, 0xC3, 0x28])
         #expect(
-            try await TableFixture().problem([0x31, 0x2C, 0x32, 0x0A, 0x33, 0x2C, 0xC3, 0x28])
-                == "\"a.csv\", line 2: the value (column 2) is \"Ã(\", which is no number")
+            problem?.hasPrefix(
+                "\"a.csv\", line 2: the value (column 2) is \"Ã(\", which is no number; the letters"
+                    + " are read as Windows-1252: ") == true, "\(problem ?? "")")
     }
 }
