@@ -30,6 +30,7 @@ public final class SQLSeries: SampleSource, SummedSource {
     /// Rows on an API page.
     public static let pageRows = 65_536
 
+    /// The name of the series, and where it is.
     public let identity: SourceIdentity
     private let options: Options
     private let table: String
