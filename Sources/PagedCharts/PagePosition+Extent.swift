@@ -28,8 +28,7 @@ extension PagePosition {
         }
         self.init(
             page: extent.page, size: extent.size, range: range, isLast: extent.isLast && !goesOn,
-            // Of a range inside the series it depends on the way of reading whether that is known.
-            totalPoints: goesOn || isRange && !extent.isLast ? nil : extent.totalCount,
+            totalPoints: goesOn ? nil : extent.totalCount,
             totalPages: isRange ? 1 : goesOn ? nil : extent.totalPages,
             apiPages: apiPages, missing: missing,
             isEndUnknown: extent.missing.last.map { $0.upperBound > end } ?? false,

@@ -49,7 +49,11 @@ extension PagedSeries {
                 (isSecond, reader) = (true, new)
             case .tooManyBreaks(let rows, let limit):
                 throw FeedError.tooManyBreaks(identity, rows: rows, limit: limit)
-            case .done(let result): return try lines(of: result, empty, request)
+            case .done(let result):
+                let isKnown = await reading.pager.totalCount != nil
+                return try lines(
+                    of: result, empty, request, pageSize: isKnown ? 1 : reading.source.pageSize ?? 1
+                )
             }
         }
     }
@@ -87,14 +91,21 @@ extension PagedSeries {
         }
     }
 
+    /// - Parameter pageSize: the end of the series is told where the API page of the row after those
+    ///   that are drawn is the last one and not full, as it is where pages are read; 1 tells it always.
     private func lines(
-        of result: SummedReading.Result, _ empty: LineInMaking, _ request: PageRequest
+        of result: SummedReading.Result, _ empty: LineInMaking, _ request: PageRequest,
+        pageSize: Int
     ) throws -> PageLines {
         guard let all = result.all else { throw PagedSeriesError.noSeries(identity) }
         let own = result.countBefore..<result.countBefore + (result.own?.count ?? 0)
+        let isLast = own.upperBound == all.count
+        let endsShort =
+            own.upperBound / pageSize == (all.count - 1) / pageSize && all.count % pageSize > 0
+            || pageSize == 1
         let extent = PageExtent(
             page: 1, size: request.size ?? max(1, own.count), range: own, parts: [],
-            isLast: own.upperBound == all.count, totalCount: all.count)
+            isLast: isLast, totalCount: isLast || endsShort ? all.count : nil)
         guard let ends = result.own else {
             throw PagedSeriesError.noSamples(
                 request, before: result.before, after: result.after, count: all.count)

@@ -56,4 +56,30 @@ import TimeSeries
         series.renew()
         #expect(try await series.chart(.last()).position?.count == 3)
     }
+
+    /// Times of a late row that go back have the table read once more as a whole, to be sorted: when
+    /// its end is looked for, and when it grew.
+    @Test func aLateRowOutOfOrderIsSortedWhereOnlyTheEndIsAskedFor() async throws {
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent("chartgen-late-\(UUID().uuidString).csv")
+        defer { try? FileManager.default.removeItem(at: file) }
+        func write(_ rows: [String]) throws {
+            try Data((["t,y"] + rows).joined(separator: "\n").utf8).write(
+                to: file, options: .atomic)
+        }
+        var rows = (0..<30_000).map { "\(1_600_000_000 + $0),\($0 % 10)" }
+        try write(rows)
+        let series = PagedSeries(FileFeed(path: file.path))
+        #expect(try await series.countedPoints() == 30_000)
+        _ = try await series.look()
+        rows.append("1600000500.5,777")
+        try write(rows)
+        let look = try await series.look()
+        #expect(look.points == 30_001 && look.hasChanged)
+        let first = try await series.chart(.page(1, size: 1_000)).series[0].samples
+        #expect(first.valueRange == 0...777)
+
+        let other = PagedSeries(FileFeed(path: file.path))
+        #expect(try await other.countedPoints() == 30_001)
+    }
 }

@@ -31,6 +31,8 @@ struct SummedRows: SampleSource, SummedSource {
     var facts: SeriesFacts { SeriesFacts(isOnePage: true, hasSeparatePages: false) }
     var sums: (any SummedSource)? { self }
 
+    var pageSize: Int? { pageRows }
+
     @concurrent func page(_ number: Int) async throws -> [Sample]? {
         asked.note("page \(number)")
         let first = (number - 1) * pageRows

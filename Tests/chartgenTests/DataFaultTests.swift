@@ -59,6 +59,12 @@ import Testing
                 "API page 1, element 0: the time 1.7976931348623156e+299, as seconds since 1970, is thousands of years away"
             ),
             (
+                "[{\"t\":\"9999-12-31T00:00:00Z\",\"y\":1}]", [],
+                "API page 1, element 0: the time 9999-12-31T00:00:00Z, 253402214400.0 s since 1970, is"
+                    + " thousands of years away; --where leaves out a date that stands for none; if times"
+                    + " count milliseconds, say --time-unit ms"
+            ),
+            (
                 "[{\"t\":-62135596801,\"y\":1}]", [],
                 "the time -62135596801.0, as seconds since 1970, is in the year 0, outside the years 1 to"
                     + " 9999; see --time-unit"
@@ -188,7 +194,7 @@ import Testing
                 "a.csv", "1,2\n1581094990000,3\n",
                 "line 2: the time 1581094990000.0, as seconds since 1970, is"
             ),
-            ("a.ndjson", "{\"t\":1,\"y\":2}\n{\"t\":2,\"y\":NaN}\n", "line 2: not valid JSON"),
+            ("a.ndjson", "{\"t\":1,\"y\":2}\n{\"t\":2,\"y\":1.}\n", "line 2: not valid JSON"),
             ("a.ndjson", "{\"t\":1,\"y\":2}\n{\"t\":2,\"y\":2,}\n", "line 2: not valid JSON"),
             (
                 "a.ndjson",

@@ -18,6 +18,12 @@ struct Inspect: ParsableCommand {
     var timeZone: String?
 
     func validate() throws {
+        if source.typed.count == 1, ParquetFiles(source.typed[0].place) != nil {
+            let command = "DESCRIBE FROM '\(source.typed[0].place)'"
+            throw ValidationError(
+                "inspect reads tables and JSON; for Parquet files there is duckdb -c"
+                    + " \(command.quotedForShell)")
+        }
         guard source.typed.count == 1,
             source.typed[0].isFileOfSeveral || source.typed[0].place == "-"
                 || ArchiveFile.isDatabase(source.typed[0].place)

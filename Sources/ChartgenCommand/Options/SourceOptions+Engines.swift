@@ -23,6 +23,7 @@ extension SourceOptions {
         (options.timeField, options.valueField) = (timeField, valueField)
         (options.timeUnit, options.sql) = (timeUnit, whereSql)
         options.conditions = try conditions()
+        options.allowsNoRows = allowEmpty
         return OpenedSource(
             source: DuckDB.series(of: files.paths, identity: files.identity, options),
             identity: files.identity)

@@ -28,6 +28,9 @@ extension SourceOptions {
         if let problem = TypedSource.problem(of: typed) {
             throw Failure(Failure.usage, "\(problem); see chartgen --help")
         }
+        if typed.count > 1, let files = ParquetFiles(together: typed) {
+            return [try engine(of: files)]
+        }
         if typed.count > 1, typed.allSatisfy(\.isFileOfSeveral) {
             return try grouped(typed.map(\.place), network.limits, zone, quiet: quiet)
         }

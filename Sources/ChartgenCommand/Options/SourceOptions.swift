@@ -208,7 +208,8 @@ package struct SourceOptions: ParsableArguments {
             throw ValidationError("--value-field names \(twice.printable(limit: 40)) twice")
         }
         // How many lines files are shows when they are read.
-        let sources = typed.allSatisfy(\.isFileOfSeveral) ? 1 : typed.count
+        let isOne = typed.allSatisfy(\.isFileOfSeveral) || ParquetFiles(together: typed) != nil
+        let sources = isOne ? 1 : typed.count
         guard max(sources, 1) * fields <= SourceOptions.mostLines else {
             throw ValidationError("one chart has at most \(SourceOptions.mostLines) lines")
         }

@@ -35,6 +35,7 @@ package struct TypedSource: Equatable {
             return "the source is an empty text: name a URL, a file or a folder"
         }
         guard sources.count > 1 else { return nil }
+        if ParquetFiles(together: sources) != nil { return nil }
         if sources.allSatisfy(\.isFileOfSeveral) { return problemOfStreams(sources) }
         let names = sources.compactMap(\.name)
         if names.count < sources.count {

@@ -22,6 +22,8 @@ public final class SQLSeries: SampleSource, SummedSource {
         /// An expression in the engine's own SQL that rows have to meet. It must be the owner's: an
         /// engine does what it says.
         public var sql: String?
+        /// Whether a series without rows is drawn empty.
+        public var allowsNoRows = false
 
         /// Options that find the columns.
         public init() {}
@@ -147,9 +149,11 @@ public final class SQLSeries: SampleSource, SummedSource {
 
     /// Asks for the count, the first and the last time.
     @concurrent public func ends(within bounds: TimeBounds) async throws -> RowEnds? {
-        let answer = try await answer { $0.ends(bounds) }
-        let ends = answer.numbers
-        guard ends.count == 3, ends[0] > 0 else { return nil }
+        let ends = try await answer { $0.ends(bounds) }.numbers
+        guard ends.count == 3, ends[0] > 0 else {
+            guard bounds != .all || options.allowsNoRows else { throw withoutRows }
+            return nil
+        }
         return RowEnds(count: Int(ends[0]), first: ends[1], last: ends[2])
     }
 
@@ -191,6 +195,14 @@ public final class SQLSeries: SampleSource, SummedSource {
             number: grid.number(of: row[1]), values: nil, count: Int(row[0]), gaps: row[1]...row[2])
         try column.take(row[3...], rule, infinite)
         return column
+    }
+
+    private var withoutRows: FeedError {
+        let isFiltered = !options.conditions.isEmpty || options.sql != nil
+        return FeedError(
+            .badData, at: identity.address ?? identity.name,
+            isFiltered ? "no row meets --where and --where-sql" : "there are no rows",
+            remedy: "draw it as empty with --allow-empty")
     }
 
     private var infinite: FeedError {
@@ -286,15 +298,15 @@ public final class SQLSeries: SampleSource, SummedSource {
             table: table, time: time, value: expression, conditions: conditions,
             dialect: runner.dialect)
         let missing = try await runner.answer(
-            queries.timeless("\(runner.dialect.quoted(timeColumn.name)) IS NULL"))
+            queries.timeless(
+                "\(runner.dialect.isMissing(time.seconds)) OR \(runner.dialect.isInfinite(time.seconds))"
+            ))
         if let count = missing.numbers.first, count > 0 {
             throw FeedError(
                 .badData, at: identity.address ?? identity.name,
-                "\(Int(count).grouped) rows have no time in column"
+                "\(Int(count).grouped) \(count == 1 ? "row has" : "rows have") no time in column"
                     + " \(timeColumn.name.printable(limit: 60))",
-                remedy: .advice(
-                    "--where-sql '\(runner.dialect.quoted(timeColumn.name)) IS NOT NULL' leaves them out"
-                ))
+                remedy: .advice("--where-sql leaves \(count == 1 ? "it" : "them") out"))
         }
         return Prepared(
             queries: queries, timeName: timeColumn.name, valueName: value.name,

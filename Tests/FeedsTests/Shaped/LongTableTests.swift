@@ -441,6 +441,26 @@ struct LongTableTests {
         #expect(problem.contains(words) && problem.contains("within each \"host\""), "\(problem)")
     }
 
+    /// Two ids are one double.
+    private static let longIds = """
+        day,id,n
+        2024-01-01,178234567890123457,1
+        2024-01-02,178234567890123459,2
+        2024-01-03,178234567890123457,3
+
+        """
+
+    @Test(arguments: [
+        ("2", ["2024-01-01=100 2024-01-02=200"]), ("3", ["2024-01-01=7 2024-01-02=8"]),
+        ("1,3", ["1: 2024-01-01=10.5 2024-01-02=20.5", "3: 2024-01-01=7 2024-01-02=8"]),
+        ("4", ["2024-01-01=7 2024-01-02=8"]),
+    ])
+    func aNameThatIsANumberGoesBeforeThePlace(field: String, samples: [String]) async throws {
+        let text = "time,1,2,3\n2024-01-01,10.5,100,7\n2024-01-02,20.5,200,8\n"
+        let lines = try await ReadSeries.lines(text.utf8, TableFormat(valueField: field))
+        #expect(lines == samples)
+    }
+
     @Test(
         .promise(
             .data,
@@ -458,6 +478,10 @@ struct LongTableTests {
             ),
             ("day;n\n2024-01-01;1,5\n2024-01-02;3\n2024-01-03;12,25\n", "n>2", "2=3 3=12.25"),
             ("day;n\n2024-01-01;1,5\n2024-01-02;3\n2024-01-03;12,25\n", "n<=1.5", "1=1.5"),
+            (longIds, "id=178234567890123457", "1=1 3=3"),
+            (longIds, "id!=178234567890123457", "2=2"), (longIds, "id>178234567890123457", "2=2"),
+            (longIds, "id<=178234567890123457", "1=1 3=3"),
+            ("day,code,n\n2024-01-01,2E1,1\n2024-01-02,20,2\n2024-01-03,7A3,3\n", "code=20", "2=2"),
             ("day,p,n\n2024-01-01,12%,1\n2024-01-02,5%,2\n2024-01-03,100%,3\n", "p>10", "1=1 3=3"),
             ("day,n\n2024-01-01,20 °C\n2024-01-02,5 °C\n2024-01-03,31 °C\n", "n>10", "1=20 3=31"),
             ("day,n\n15.01.2024,1\n02.01.2024,2\n03.01.2024,3\n", "day<=03.01.2024", "2=2 3=3"),
