@@ -92,7 +92,8 @@ extension PagedSeries {
     }
 
     /// - Parameter pageSize: the end of the series is told where the API page of the row after those
-    ///   that are drawn is the last one and not full, as it is where pages are read; 1 tells it always.
+    ///   that are drawn is the last one of several and not full, as it is where pages are read; 1
+    ///   tells it always.
     private func lines(
         of result: SummedReading.Result, _ empty: LineInMaking, _ request: PageRequest,
         pageSize: Int
@@ -101,8 +102,9 @@ extension PagedSeries {
         let own = result.countBefore..<result.countBefore + (result.own?.count ?? 0)
         let isLast = own.upperBound == all.count
         let endsShort =
-            own.upperBound / pageSize == (all.count - 1) / pageSize && all.count % pageSize > 0
-            || pageSize == 1
+            pageSize == 1
+            || all.count > pageSize && all.count % pageSize > 0
+                && own.upperBound / pageSize == (all.count - 1) / pageSize
         let extent = PageExtent(
             page: 1, size: request.size ?? max(1, own.count), range: own, parts: [],
             isLast: isLast, totalCount: isLast || endsShort ? all.count : nil)
