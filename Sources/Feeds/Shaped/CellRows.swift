@@ -84,7 +84,7 @@ struct TextRows: CellRows {
     func forEach(_ take: (CellRow) throws -> Void) throws {
         try forEachLine { line, offset in
             guard let start = line.bindMemory(to: UInt8.self).baseAddress,
-                let row = row(start, start + line.count, at: offset)
+                let row = try row(start, start + line.count, at: offset)
             else { return }
             try take(row)
         }
@@ -128,11 +128,17 @@ struct TextRows: CellRows {
 
     /// Returns the row between two places; nil for a rule, and for the header and the lines above
     /// it come again.
+    ///
+    /// - Throws: `FeedError` for a quote that is never closed: all rows behind it are in one field.
     private func row(
         _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, at offset: Int
-    ) -> CellRow? {
+    ) throws -> CellRow? {
         guard !isRule(UnsafeBufferPointer(start: start, count: end - start)) else { return nil }
-        let cells = cells(RowFields(start, end, grammar).fields)
+        let fields = RowFields(start, end, grammar)
+        if let fault = fields.fault, fault.problem == RowFields.openQuote {
+            throw file.error(at: offset, "column \(fault.field + 1) \(fault.problem)")
+        }
+        let cells = cells(fields.fields)
         if cells.count != names.count || cells.first?.text.hasDigit == false,
             above.hold(UnsafeBufferPointer(start: start, count: end - start))
         {

@@ -58,6 +58,9 @@ struct RowFields {
         self.fields = fields
     }
 
+    /// The fault of a row that takes in all that follows it.
+    static let openQuote = "has a quote that is never closed"
+
     /// Takes a field up to the delimiter or the end, and returns that place.
     private mutating func takePlain(
         _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ grammar: RowGrammar
@@ -73,7 +76,7 @@ struct RowFields {
         _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ grammar: RowGrammar
     ) -> UnsafePointer<UInt8> {
         guard let closed = grammar.quotedFieldEnd(start, end) else {
-            fault = (fields.count, "has a quote that is never closed")
+            fault = (fields.count, RowFields.openQuote)
             return end
         }
         var text: [UInt8] = []

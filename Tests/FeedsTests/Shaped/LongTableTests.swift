@@ -441,6 +441,15 @@ struct LongTableTests {
         #expect(problem.contains(words) && problem.contains("within each \"host\""), "\(problem)")
     }
 
+    /// All rows behind such a quote are in one field.
+    @Test(arguments: [5, 50, 98])
+    func aQuoteThatIsNeverClosedLeavesNoRowsOut(row: Int) async throws {
+        let rows = (0..<100).map { "\(1_767_225_600 + 60 * $0),\($0 == row ? "\"" : "")\($0)\n" }
+        let problem = await ReadSeries.problem(
+            ("time,value\n" + rows.joined()).utf8, TableFormat())
+        #expect(problem.contains("line \(row + 2): column 2 has a quote that is never closed"))
+    }
+
     /// Two ids are one double.
     private static let longIds = """
         day,id,n
