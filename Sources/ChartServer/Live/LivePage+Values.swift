@@ -59,7 +59,7 @@ extension LivePage {
         let isCurrent: Bool
     }
 
-    /// A field of a form that nobody sees.
+    /// A hidden field of a form.
     struct Field: TemplateValues {
         let name, value: String
     }

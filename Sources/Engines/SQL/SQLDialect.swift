@@ -8,7 +8,7 @@ protocol SQLDialect: Sendable {
     /// Returns a number so that the engine has that very double.
     func double(_ value: Double) -> String
 
-    /// Returns the time that a column holds; nil for a type that is none.
+    /// Returns the time that a column holds; nil for a column of another type.
     ///
     /// - Parameters:
     ///   - column: its name and type.

@@ -70,7 +70,7 @@ public final class SQLSeries: SampleSource, SummedSource {
     public var facts: SeriesFacts {
         var facts = SeriesFacts(isOnePage: true)
         let queries = known.withLock { $0.queries }
-        // As with tables: "y" says nothing.
+        // A table leaves out the name "y", too.
         facts.valueName = queries.flatMap { $0.value == "y" ? nil : $0.value }
         facts.valueChoice = queries?.choice
         facts.readingNotes = queries?.notes ?? []

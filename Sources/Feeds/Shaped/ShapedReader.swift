@@ -417,7 +417,7 @@ private struct OddRows {
         reasons = oddity.mayBeLeftOut.flatMap { reason in reasons.map { $0 + [reason] } }
     }
 
-    /// The rows without one that is none.
+    /// The rows without the last one, which turned out to be a row of the table.
     var withoutOne: OddRows {
         var other = self
         other.count -= 1
