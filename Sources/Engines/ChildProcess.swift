@@ -51,26 +51,31 @@ struct ChildProcess: Sendable {
     ///
     /// - Throws: `CancellationError`.
     func run(input text: [UInt8]) async throws -> End {
-        let (process, input, output, errors) = (process, input, output, errors)
-        let end = await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                DispatchQueue.global().async {
-                    // Little enough to fit into the pipe, whatever the program does first.
-                    _ = text.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
-                    close(input)
-                    let said = ChildProcess.read(output)
-                    let faults = ChildProcess.read(errors)
-                    var status: Int32 = 0
-                    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-                    let code = status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
-                    continuation.resume(returning: End(output: said, errors: faults, status: code))
+        let process = process
+        let kill: @Sendable () -> Void = { _ = Essentials.kill(process, SIGKILL) }
+        let end = await QuestionsUnderway.whileUnderway(kill) {
+            await withTaskCancellationHandler {
+                await withCheckedContinuation { continuation in
+                    DispatchQueue.global().async { continuation.resume(returning: wait(text)) }
                 }
+            } onCancel: {
+                kill()
             }
-        } onCancel: {
-            kill(process, SIGKILL)
         }
         try Task.checkCancellation()
         return end
+    }
+
+    private func wait(_ text: [UInt8]) -> End {
+        // Little enough to fit into the pipe, whatever the program does first.
+        _ = text.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
+        close(input)
+        let said = ChildProcess.read(output)
+        let faults = ChildProcess.read(errors)
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        let code = status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+        return End(output: said, errors: faults, status: code)
     }
 
     private static func read(_ stream: Int32) -> [UInt8] {

@@ -30,6 +30,8 @@ public struct FeedError: Error, Sendable, Equatable {
     public package(set) var seriesMayHaveChanged = false
     /// Whether the series is the same, and is only to be read as a whole, to be sorted.
     package var asksToSort = false
+    /// Whether asking once more may do, at once or a moment later.
+    package var mayPass = false
     /// When the source says that it may be asked again, in seconds since 1970-01-01T00:00Z, at most
     /// a year from now; nil where it says nothing.
     package var retryAt: Double?

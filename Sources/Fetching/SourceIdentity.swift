@@ -41,4 +41,13 @@ extension SourceIdentity {
         let file = parts.last.map(String.init) ?? path
         self.init(name: SourceTitle.words(ofFile: file), address: path, origin: file)
     }
+
+    /// A table of a database: the words of its name as the name.
+    ///
+    /// - Parameters:
+    ///   - table: the name of the table, which pictures say.
+    ///   - address: where it is, without secrets.
+    public init(table: String, address: String) {
+        self.init(name: SourceTitle.words(ofFile: table), address: address, origin: table)
+    }
 }

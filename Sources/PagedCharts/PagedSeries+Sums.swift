@@ -42,7 +42,7 @@ extension PagedSeries {
             try Task.checkCancellation()
             switch reader.step {
             case .ask(let query):
-                if case .columns(_, let grid) = query, empty.needsRows(on: grid) { return nil }
+                if case .columns(_, let grid, _) = query, empty.needsRows(on: grid) { return nil }
                 reader.record(try await sums.answer(to: query, empty.summingRule))
             case .changed where isSecond: throw FeedError.rowsKeepChanging(identity)
             case .changed:
@@ -66,7 +66,9 @@ extension PagedSeries {
         guard let ends = try await sums.ends(within: .all) else { return nil }
         let grid = TimeGrid.finest(from: ends.first, through: ends.last, columns: 2)
         let rule = SummingRule(onlyPositive: scale == .log)
-        let columns = try await sums.columns(within: .all, on: grid, rule).compactMap(\.values)
+        let columns = try await sums.columns(
+            within: .all, on: grid, rule, of: ends.count
+        ).compactMap(\.values)
         let (lows, highs) = (
             columns.map(\.lowest.valueOrNaN), columns.map(\.highest.valueOrNaN)
         )
@@ -139,8 +141,8 @@ extension SummedSource {
     ) async throws -> SummedReading.Answer {
         switch query {
         case .ends(let bounds): .ends(try await ends(within: bounds))
-        case .columns(let bounds, let grid):
-            .columns(try await columns(within: bounds, on: grid, rule))
+        case .columns(let bounds, let grid, let count):
+            .columns(try await columns(within: bounds, on: grid, rule, of: count))
         case .brokenRows(let bounds, let grid, let limit):
             .rows(try await brokenRows(within: bounds, on: grid, rule, limit: limit))
         case .rows(let bounds, let skip, let limit):

@@ -9,8 +9,8 @@ public struct SummedReading: Sendable {
     public enum Query: Sendable, Equatable {
         /// `SummedSource.ends(within:)`
         case ends(TimeBounds)
-        /// `SummedSource.columns(within:on:_:)`
-        case columns(TimeBounds, TimeGrid)
+        /// `SummedSource.columns(within:on:_:of:)`
+        case columns(TimeBounds, TimeGrid, count: Int)
         /// `SummedSource.brokenRows(within:on:_:limit:)`
         case brokenRows(TimeBounds, TimeGrid, limit: Int)
         /// `SummedSource.rows(within:skip:limit:)`
@@ -159,7 +159,9 @@ public struct SummedReading: Sendable {
             let all = Query.rows(bounds, skip: 0, limit: own.count + 1)
             return rows[.content] == nil ? (.content, all) : nil
         }
-        guard let summed else { return (.content, .columns(bounds, grid(of: own))) }
+        guard let summed else {
+            return (.content, .columns(bounds, grid(of: own), count: own.count))
+        }
         let count = summed.brokenCount
         if 1...limit ~= count, rows[.brokenRows] == nil {
             return (.brokenRows, .brokenRows(bounds, grid(of: own), limit: count + 1))

@@ -20,9 +20,11 @@ public protocol SummedSource: Sendable {
     ///   - bounds: the rows that count.
     ///   - grid: the columns.
     ///   - rule: which rows have a place.
+    ///   - count: how many rows there were within the bounds when they were counted, so that a
+    ///     source sees whether it has told of all.
     /// - Throws: whatever keeps the source from answering.
     @concurrent func columns(
-        within bounds: TimeBounds, on grid: TimeGrid, _ rule: SummingRule
+        within bounds: TimeBounds, on grid: TimeGrid, _ rule: SummingRule, of count: Int
     ) async throws -> [SummedColumn]
 
     /// Returns the rows of those columns in which a row without a place may stand between values

@@ -8,8 +8,8 @@ import Testing
         arguments: [
             (.perSecond(1), 5, 5.0), (.perSecond(1_000), 1_500, 1.5),
             (.perSecond(1_000_000), -1, -1e-6),
-            (.nanoseconds, 1_700_000_000_500_000_000, 1_700_000_000.5),
-            (.nanoseconds, -1_500_000_000, -1.5),
+            (.fine(perSecond: 1_000_000_000), 1_700_000_000_500_000_000, 1_700_000_000.5),
+            (.fine(perSecond: 1_000_000_000), -1_500_000_000, -1.5),
             (.days, 19_723, 1_704_067_200), (.days, -1, -86_400),
         ] as [(SQLTicks, Int64, Double)])
     func aTickIsSoManySeconds(ticks: SQLTicks, tick: Int64, seconds: Double) {
@@ -28,15 +28,17 @@ import Testing
         #expect(ticks.first(atOrAfter: t) == first)
     }
 
+    private let nanoseconds = SQLTicks.fine(perSecond: 1_000_000_000)
+
     /// Some 238 nanoseconds are one double: the first of them counts.
     @Test func nanosecondsThatAreOneDoubleStayTogether() {
         let tick: Int64 = 1_700_000_000_123_456_789
-        let t = SQLTicks.nanoseconds.seconds(tick)
-        let first = SQLTicks.nanoseconds.first(atOrAfter: t)
+        let t = nanoseconds.seconds(tick)
+        let first = nanoseconds.first(atOrAfter: t)
         #expect(first <= tick && tick - first < 250)
-        #expect(SQLTicks.nanoseconds.seconds(first) == t)
-        #expect(SQLTicks.nanoseconds.seconds(first - 1) < t)
-        let next = SQLTicks.nanoseconds.first(atOrAfter: t.nextUp)
-        #expect(next > tick && SQLTicks.nanoseconds.seconds(next) == t.nextUp)
+        #expect(nanoseconds.seconds(first) == t)
+        #expect(nanoseconds.seconds(first - 1) < t)
+        let next = nanoseconds.first(atOrAfter: t.nextUp)
+        #expect(next > tick && nanoseconds.seconds(next) == t.nextUp)
     }
 }

@@ -97,7 +97,7 @@ struct SummedRows: SampleSource, SummedSource {
     }
 
     @concurrent func columns(
-        within bounds: TimeBounds, on grid: TimeGrid, _ rule: SummingRule
+        within bounds: TimeBounds, on grid: TimeGrid, _ rule: SummingRule, of count: Int
     ) async throws -> [SummedColumn] {
         asked.note("columns of 2^\(grid.exponent) s")
         return groups(bounds, grid).map { Self.column($0, rule) }

@@ -16,7 +16,8 @@ enum OptionGroups {
             "The source",
             [
                 "--source", "", "--source-format", "--delimiter", "--time-field", "--value-field",
-                "--split-by", "--only", "--where", "--where-sql", "--value-pattern",
+                "--split-by", "--only", "--where", "--where-sql", "--nulls", "--verbose",
+                "--value-pattern",
                 "--time-format",
                 "--time-unit", "--date", "--value-format", "--order", "--allow-empty",
                 "--max-spool",

@@ -11,6 +11,7 @@ extension SourceOptions {
         address: String, _ network: NetworkOptions, _ progress: ProgressLine?, _ zone: Zone,
         _ patience: Duration?
     ) async throws -> OpenedSource {
+        try refuseEngineOptions()
         var options = try network.httpOptions(progress)
         options.paging = try api.paging(of: address, limit: apiPageSize)
         let saysPaging =

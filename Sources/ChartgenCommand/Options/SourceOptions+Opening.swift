@@ -1,5 +1,6 @@
 import Calendars
 import ChartScene
+import Engines
 import Essentials
 import Feeds
 import Files
@@ -48,7 +49,9 @@ extension SourceOptions {
                 continue
             }
             let opened =
-                if let atHand { atHand } else {
+                if let atHand { atHand } else if ClickHouseAddress.isMeant(by: typed.place) {
+                    try clickHouse(at: typed.place, network, progress)
+                } else {
                     try await opened(address: typed.place, network, progress, zone(), patience)
                 }
             let parts = opened.parts
@@ -125,7 +128,7 @@ extension SourceOptions {
         path: String, _ limits: PageLimits, _ zone: () throws -> Zone
     ) throws -> OpenedSource {
         if let files = ParquetFiles(path) { return try engine(of: files) }
-        try refuseSQL()
+        try refuseEngineOptions()
         let file = URL(fileURLWithPath: path)
         guard let kind = PathKind(path) else {
             // A plain word may be meant as a subcommand.

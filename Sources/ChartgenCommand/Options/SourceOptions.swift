@@ -104,6 +104,15 @@ package struct SourceOptions: ParsableArguments {
                 + " Parquet files by duckdb.", valueName: "sql"))
     var whereSql: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "In an engine: whether rows without a value break the line (gap) or are left out (skip)."
+                + " Default: gap.", valueName: "gap|skip"))
+    var nulls: MissingValues?
+
+    @Flag(help: "Say on stderr what an engine is asked.")
+    var verbose = false
+
     @OptionGroup var api: APIOptions
 
     @Option(

@@ -1,3 +1,4 @@
+import Engines
 import Essentials
 import Files
 import Synchronization
@@ -98,6 +99,7 @@ package enum Interruption {
     /// Ends the process at once, and removes half-written files first.
     package static func end(_ status: Int32) -> Never {
         SecondScreen.end()
+        QuestionsUnderway.endAll()
         AtomicFile.removeAll { _exit(status) }
     }
 

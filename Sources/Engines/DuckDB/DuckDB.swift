@@ -17,10 +17,10 @@ public enum DuckDB {
         let dialect = DuckDBDialect()
         let full = paths.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
         let list = full.map(dialect.text).joined(separator: ", ")
-        let table = "read_parquet([\(list)])"
         let runner = DuckDBRunner(
-            table: table, folders: full.map(folder), place: identity.address ?? identity.name)
-        return SQLSeries(runner, table: table, identity: identity, options)
+            source: "read_parquet([\(list)])", folders: full.map(folder),
+            place: identity.address ?? identity.name)
+        return SQLSeries(runner, identity: identity, options)
     }
 
     /// Returns the folder that holds all that a pattern fits.

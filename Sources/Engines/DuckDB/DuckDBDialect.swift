@@ -14,42 +14,37 @@ struct DuckDBDialect: SQLDialect {
         case .timestamp:
             // All of them in microseconds, which is how they compare, too.
             let zone = column.type.hasSuffix("TIME ZONE") ? "make_timestamptz" : "make_timestamp"
-            return time(in: "epoch_us(\(name))", name, .perSecond(1_000_000)) { "\(zone)(\($0))" }
+            return time(name, .perSecond(1_000_000), tick: { "epoch_us(\($0))" }) {
+                "\(zone)(\($0))"
+            }
         case .nanoseconds:
-            return time(in: "epoch_ns(\(name))", name, .nanoseconds) { "make_timestamp_ns(\($0))" }
+            return time(name, .fine(perSecond: 1_000_000_000), tick: { "epoch_ns(\($0))" }) {
+                "make_timestamp_ns(\($0))"
+            }
         case .date:
-            let days = "(\(name) - DATE '1970-01-01')"
-            return time(in: days, days, .days) { "\($0)" }
+            return time("(\(name) - DATE '1970-01-01')", .days) { "\($0)" }
         case .integer:
-            return time(in: name, name, ticks) { "\($0)" }
+            return time(name, ticks) { "\($0)" }
         case .float:
-            let seconds = "CAST(\(name) AS DOUBLE)"
             return SQLTime(
-                seconds: seconds, isAtOrAfter: { [self] in "\(seconds) >= \(double($0))" },
-                isBefore: { [self] in "\(seconds) < \(double($0))" })
+                stored: name, seconds: { "CAST(\($0) AS DOUBLE)" },
+                isAtOrAfter: { [self] in "CAST(\(name) AS DOUBLE) >= \(double($0))" },
+                isBefore: { [self] in "CAST(\(name) AS DOUBLE) < \(double($0))" })
         case .boolean, .other: return nil
         }
     }
 
     /// - Parameters:
-    ///   - tick: the number of a row.
-    ///   - stored: what is compared with `literal`.
-    ///   - literal: what stands for a number.
+    ///   - stored: the column.
+    ///   - tick: the number of a stored time.
+    ///   - literal: what stands for a number, as it is stored.
     private func time(
-        in tick: String, _ stored: String, _ ticks: SQLTicks,
+        _ stored: String, _ ticks: SQLTicks,
+        tick: @escaping @Sendable (String) -> String = { $0 },
         literal: @escaping @Sendable (Int64) -> String
     ) -> SQLTime {
-        let seconds =
-            switch ticks {
-            case .perSecond(1): "CAST(\(tick) AS DOUBLE)"
-            case .perSecond(let count): "CAST(\(tick) AS DOUBLE) / CAST(\(count) AS DOUBLE)"
-            case .nanoseconds:
-                "CAST(\(tick) // 1000000000 AS DOUBLE)"
-                    + " + CAST(\(tick) % 1000000000 AS DOUBLE) / CAST(1000000000 AS DOUBLE)"
-            case .days: "CAST(\(tick) AS DOUBLE) * CAST(86400 AS DOUBLE)"
-            }
-        return SQLTime(
-            seconds: seconds,
+        SQLTime(
+            stored: stored, seconds: { DuckDBDialect.seconds(tick($0), ticks) },
             isAtOrAfter: { t in
                 let first = ticks.first(atOrAfter: t)
                 return first == .max ? "false" : "\(stored) >= \(literal(first))"
@@ -58,6 +53,17 @@ struct DuckDBDialect: SQLDialect {
                 let first = ticks.first(atOrAfter: t)
                 return first == .max ? "true" : "\(stored) < \(literal(first))"
             })
+    }
+
+    private static func seconds(_ tick: String, _ ticks: SQLTicks) -> String {
+        switch ticks {
+        case .perSecond(1): "CAST(\(tick) AS DOUBLE)"
+        case .perSecond(let count): "CAST(\(tick) AS DOUBLE) / CAST(\(count) AS DOUBLE)"
+        case .fine(let count):
+            "CAST(\(tick) // \(count) AS DOUBLE)"
+                + " + CAST(\(tick) % \(count) AS DOUBLE) / CAST(\(count) AS DOUBLE)"
+        case .days: "CAST(\(tick) AS DOUBLE) * CAST(86400 AS DOUBLE)"
+        }
     }
 
     func isInteger(_ type: String) -> Bool { DuckDBDialect.kind(type) == .integer }
@@ -85,6 +91,14 @@ struct DuckDBDialect: SQLDialect {
     }
 
     func any(_ expression: String) -> String { "any_value(\(expression))" }
+
+    func field(_ expression: String) -> String { expression }
+
+    func floor(_ expression: String) -> String { "floor(\(expression))" }
+
+    var join: String { "JOIN" }
+
+    var pairs: SQLPairs? { nil }
 
     private enum Kind {
         case timestamp, nanoseconds, date, integer, float, boolean, other

@@ -5,13 +5,14 @@ import Text
 /// Runs the command `duckdb` for each question: SQL on its standard input, numbers between commas
 /// on its output.
 struct DuckDBRunner: SQLRunner {
-    let table: String
+    /// What stands behind FROM.
+    let source: String
     /// The folders that the command may read.
     let folders: [String]
     /// Names the files in errors.
     let place: String
 
-    var dialect: any SQLDialect { DuckDBDialect() }
+    private let dialect = DuckDBDialect()
 
     /// What it is started with: no file of settings, an end at the first error, and rows as text.
     private static let words = [
@@ -32,10 +33,14 @@ struct DuckDBRunner: SQLRunner {
             """
     }
 
-    @concurrent func columns() async throws -> [SQLColumn] {
+    @concurrent func table() async throws -> SQLTable {
+        SQLTable(name: source, columns: try await columns(), dialect: dialect)
+    }
+
+    private func columns() async throws -> [SQLColumn] {
         // As hexadecimal digits, for names may hold anything.
         let text = try await output(
-            "SELECT hex(column_name), hex(column_type) FROM (DESCRIBE SELECT * FROM \(table))")
+            "SELECT hex(column_name), hex(column_type) FROM (DESCRIBE SELECT * FROM \(source))")
         return String(decoding: text, as: UTF8.self).split(separator: "\n").compactMap { line in
             let fields = line.split(separator: ",", omittingEmptySubsequences: false)
                 .map { Self.text(ofDigits: $0) }

@@ -1,5 +1,3 @@
-import Feeds
-
 /// What the SQL of one engine writes in its own way: all in which engines differ.
 protocol SQLDialect: Sendable {
     /// Returns a column's name as the engine takes it.
@@ -42,6 +40,35 @@ protocol SQLDialect: Sendable {
 
     /// Returns what stands for a text in SQL.
     func text(_ text: String) -> String
+
+    /// Returns a number as an answer has it: a double, NaN or NULL where there is none.
+    func field(_ expression: String) -> String
+
+    /// Returns the largest whole number that is not above a double.
+    func floor(_ expression: String) -> String
+
+    /// What stands between two tables of which all rows are matched.
+    var join: String { get }
+
+    /// How two doubles become one number; nil where the engine has no whole numbers of 128 bits.
+    var pairs: SQLPairs? { get }
+}
+
+/// Two doubles as one whole number that is ordered by the first of them, and of equal ones by the
+/// second. The least and the greatest of such numbers tell at once which value is the lowest and
+/// when it was, where tables are else read twice and joined.
+struct SQLPairs: Sendable {
+    /// Returns the whole number of 64 bits that stands for a double: numbers have its order. The
+    /// number with the other sign has the reverse order.
+    var key: @Sendable (String) -> String
+    /// Returns the double that a whole number stands for.
+    var double: @Sendable (String) -> String
+    /// Returns the number of two whole numbers.
+    var pair: @Sendable (String, String) -> String
+    /// Returns the first of them.
+    var first: @Sendable (String) -> String
+    /// Returns the second of them.
+    var second: @Sendable (String) -> String
 }
 
 /// A column of a table, as the engine describes it.
@@ -52,8 +79,12 @@ struct SQLColumn: Sendable, Hashable {
 
 /// The times of a column in SQL.
 struct SQLTime: Sendable {
-    /// Seconds since 1970-01-01T00:00Z, a double.
-    var seconds: String
+    /// The column as it is stored.
+    var stored: String
+    /// Whether rows may be without a time.
+    var mayBeMissing = true
+    /// Returns the seconds since 1970-01-01T00:00Z that a stored time stands for, a double.
+    var seconds: @Sendable (String) -> String
     /// Returns the condition that a row lies at or after an instant, by what the column holds.
     var isAtOrAfter: @Sendable (Double) -> String
     /// Returns the condition that a row lies before an instant.

@@ -9,7 +9,7 @@ struct SQLQueries: Sendable {
     /// What stands behind FROM.
     let table: String
     let time: SQLTime
-    /// The value as a double, NULL where there is none.
+    /// The value as a double, NULL or NaN where there is none.
     let value: String
     /// Conditions that all rows meet.
     let conditions: [String]
@@ -19,154 +19,209 @@ struct SQLQueries: Sendable {
     struct Query: Sendable, Equatable {
         var text: String
         var fields: Int
+
+        /// A question for some numbers of rows.
+        ///
+        /// - Parameters:
+        ///   - fields: the numbers, as the engine works them out.
+        ///   - rest: what follows them, from FROM on.
+        init(_ fields: [String], _ dialect: any SQLDialect, _ rest: String) {
+            text = "SELECT \(fields.map(dialect.field).joined(separator: ", ")) \(rest)"
+            self.fields = fields.count
+        }
+    }
+
+    /// Returns the filter that rows within bounds pass.
+    private func filter(_ bounds: TimeBounds) -> String {
+        let edges = [bounds.from.map(time.isAtOrAfter), bounds.to.map(time.isBefore)]
+        let all = conditions + edges.compactMap(\.self)
+        return all.isEmpty ? "" : " WHERE " + all.map { "(\($0))" }.joined(separator: " AND ")
     }
 
     /// Returns the rows within bounds, with `cg_t` and `cg_v`.
     private func rows(_ bounds: TimeBounds) -> String {
-        let edges = [bounds.from.map(time.isAtOrAfter), bounds.to.map(time.isBefore)]
-        let all = conditions + edges.compactMap(\.self)
-        let filter = all.isEmpty ? "" : " WHERE " + all.map { "(\($0))" }.joined(separator: " AND ")
-        return "SELECT \(time.seconds) AS cg_t, \(value) AS cg_v FROM \(table)\(filter)"
+        "SELECT \(time.seconds(time.stored)) AS cg_t, \(value) AS cg_v"
+            + " FROM \(table)\(filter(bounds))"
     }
 
-    /// Returns the rows with the number of their column, `cg_b`, and whether they have a place,
-    /// `cg_ok`.
-    private func placed(_ bounds: TimeBounds, _ grid: TimeGrid, _ rule: SummingRule) -> String {
-        let missing = dialect.isMissing("cg_v")
-        let hasPlace = rule.onlyPositive ? "NOT (\(missing)) AND cg_v > 0" : "NOT (\(missing))"
-        return "SELECT cg_t, cg_v, \(hasPlace) AS cg_ok, \(number(grid)) AS cg_b"
-            + " FROM (\(rows(bounds))) cg_rows"
+    /// Returns whether a row has a place on the axis.
+    private func hasPlace(_ rule: SummingRule) -> String {
+        let isValue = "NOT (\(dialect.isMissing("cg_v")))"
+        return rule.onlyPositive ? "\(isValue) AND cg_v > 0" : isValue
     }
 
-    /// A power of two is written as a whole number, which every engine reads exactly.
+    /// Returns the rows that meet a condition, with `cg_b`, the number of their column.
+    private func placed(
+        _ bounds: TimeBounds, _ grid: TimeGrid, where condition: String
+    ) -> String {
+        "SELECT cg_t, cg_v, \(number(grid)) AS cg_b FROM (\(rows(bounds))) cg_rows"
+            + " WHERE \(condition)"
+    }
+
+    /// A power of two is written as a double, which is exact.
     private func number(_ grid: TimeGrid) -> String {
         let width = Double(sign: .plus, exponent: abs(grid.exponent), significand: 1)
         let mark = grid.exponent < 0 ? "*" : "/"
-        return "floor(cg_t \(mark) \(dialect.double(width)))"
+        return dialect.floor("cg_t \(mark) \(dialect.double(width))")
     }
 
-    /// Count, first and last time, and how many values are infinite.
+    /// Count, first and last time.
     func ends(_ bounds: TimeBounds) -> Query {
         Query(
-            text: "SELECT count(*), min(cg_t), max(cg_t) FROM (\(rows(bounds))) cg_rows", fields: 3)
+            [
+                "count(*)", time.seconds("min(\(time.stored))"),
+                time.seconds("max(\(time.stored))"),
+            ], dialect, "FROM \(table)\(filter(bounds))")
     }
 
     /// How many rows have no time.
-    func timeless(_ isMissing: String) -> Query {
+    var timeless: Query {
+        let seconds = time.seconds(time.stored)
+        let isMissing = "\(dialect.isMissing(seconds)) OR \(dialect.isInfinite(seconds))"
         let filter = (conditions + [isMissing]).map { "(\($0))" }.joined(separator: " AND ")
-        return Query(text: "SELECT count(*) FROM \(table) WHERE \(filter)", fields: 1)
+        return Query(["count(*)"], dialect, "FROM \(table) WHERE \(filter)")
     }
 
     func counts(_ bounds: TimeBounds, _ grid: TimeGrid) -> Query {
         Query(
-            text: "SELECT cg_b, count(*) FROM (SELECT \(number(grid)) AS cg_b"
-                + " FROM (\(rows(bounds))) cg_rows) cg_numbered GROUP BY cg_b ORDER BY cg_b",
-            fields: 2)
+            ["cg_b", "count(*)"], dialect,
+            "FROM (SELECT \(number(grid)) AS cg_b FROM (\(rows(bounds))) cg_rows) cg_numbered"
+                + " GROUP BY cg_b ORDER BY cg_b")
     }
 
     func rows(_ bounds: TimeBounds, skip: Int, limit: Int) -> Query {
-        let skipped = skip > 0 ? " OFFSET \(skip)" : ""
-        return Query(
-            text: "SELECT cg_t, cg_v FROM (\(rows(bounds))) cg_rows ORDER BY \(order)"
-                + " LIMIT \(limit)\(skipped)", fields: 2)
+        Query(
+            ["cg_t", "cg_v"], dialect,
+            "FROM (\(rows(bounds))) cg_rows ORDER BY \(order) LIMIT \(limit)"
+                + (skip > 0 ? " OFFSET \(skip)" : ""))
     }
 
     func instants(_ bounds: TimeBounds, limit: Int) -> Query {
         let missing = dialect.isMissing("cg_v")
         return Query(
-            text: "SELECT cg_t, \(dialect.count(where: "NOT (\(missing))")),"
-                + " \(dialect.count(where: missing)) FROM (\(rows(bounds))) cg_rows"
-                + " GROUP BY cg_t ORDER BY cg_t LIMIT \(limit)", fields: 3)
+            ["cg_t", dialect.count(where: "NOT (\(missing))"), dialect.count(where: missing)],
+            dialect,
+            "FROM (\(rows(bounds))) cg_rows GROUP BY cg_t ORDER BY cg_t LIMIT \(limit)")
     }
 
     private var order: String { "cg_t, (\(dialect.isMissing("cg_v"))), cg_v" }
 
-    /// The columns with values. Their extremes come first; joined with the rows, they tell when
-    /// those were, and what stands first and last at one instant.
+    // MARK: Columns
+
+    /// The columns of rows with a place: count, first time, time of the last one after it, lowest
+    /// and highest value, values with fractions, and those outside a range if the rule has one;
+    /// then the first value, the times of the lowest and the highest after the first one, and the
+    /// last value.
     func columns(_ bounds: TimeBounds, _ grid: TimeGrid, _ rule: SummingRule) -> Query {
-        let rows = placed(bounds, grid, rule)
-        let names = SQLQueries.ends + extremes(rule).map(\.name)
-        let sums =
-            ["cg_b"] + SQLQueries.sums(dialect).map { "\($1) AS \($0)" }
-            + extremes(rule).map { "\($0.expression) AS \($0.name)" }
-        let summed = "SELECT \(sums.joined(separator: ", ")) FROM (\(rows)) cg_placed GROUP BY cg_b"
+        let rows = placed(bounds, grid, where: hasPlace(rule))
+        let counts = counts(rule)
+        return dialect.pairs.map { packedColumns(rows, counts, $0) } ?? joinedColumns(rows, counts)
+    }
+
+    /// What is counted of rows with a place.
+    private func counts(_ rule: SummingRule) -> [(name: String, expression: String)] {
+        var all = [("cg_n", "count(*)"), ("cg_odd", dialect.count(where: SQLQueries.isOdd))]
+        if let range = rule.range {
+            let (low, high) = (dialect.double(range.lowerBound), dialect.double(range.upperBound))
+            all.append(("cg_out", dialect.count(where: "cg_v < \(low) OR cg_v > \(high)")))
+        }
+        return all
+    }
+
+    private static let isOdd = "cg_v <> floor(cg_v)"
+
+    /// The extremes come first; joined with the rows, they tell when those were, and what stands
+    /// first and last at one instant.
+    private func joinedColumns(
+        _ rows: String, _ counts: [(name: String, expression: String)]
+    ) -> Query {
+        let extremes = [
+            ("cg_tf", "min(cg_t)"), ("cg_tz", "max(cg_t)"), ("cg_yl", "min(cg_v)"),
+            ("cg_yh", "max(cg_v)"),
+        ]
+        let sums = (extremes + counts).map { "\($1) AS \($0)" }.joined(separator: ", ")
+        let summed = "SELECT cg_b, \(sums) FROM (\(rows)) cg_placed GROUP BY cg_b"
         // Later times as seconds after the first one: the difference is exact, and shorter.
         let first = dialect.any("cg_tf")
+        let known =
+            [dialect.any("cg_n"), first, "\(dialect.any("cg_tz")) - \(first)"]
+            + ["cg_yl", "cg_yh"].map(dialect.any) + counts.dropFirst().map { dialect.any($0.name) }
         let ties = [
             dialect.least("cg_v", where: "cg_t = cg_tf"),
             dialect.least("cg_t", where: "cg_v = cg_yl") + " - \(first)",
             dialect.least("cg_t", where: "cg_v = cg_yh") + " - \(first)",
             dialect.greatest("cg_v", where: "cg_t = cg_tz"),
         ]
-        let fields =
-            names.map { dialect.any($0) + ($0 == "cg_tz" ? " - \(first)" : "") } + ties
         return Query(
-            text: "SELECT \(fields.joined(separator: ", ")) FROM (\(rows)) cg_placed"
-                + " JOIN (\(summed)) cg_summed USING (cg_b) WHERE cg_ok GROUP BY cg_b",
-            fields: fields.count)
+            known + ties, dialect,
+            "FROM (\(rows)) cg_placed \(dialect.join) (\(summed)) cg_summed USING (cg_b)"
+                + " GROUP BY cg_b")
     }
 
-    /// The columns without a value that has a place.
-    func emptyColumns(_ bounds: TimeBounds, _ grid: TimeGrid, _ rule: SummingRule) -> Query {
-        let fields = ["count(*)", "min(cg_t)", "max(cg_t)"] + extremes(rule).map(\.expression)
+    /// The rows are read once: pairs of time and value tell the extremes.
+    private func packedColumns(
+        _ rows: String, _ counts: [(name: String, expression: String)], _ pairs: SQLPairs
+    ) -> Query {
+        let keys =
+            "SELECT cg_b, cg_v, \(pairs.key("cg_t")) AS cg_kt, \(pairs.key("cg_v")) AS cg_kv"
+            + " FROM (\(rows)) cg_placed"
+        let extremes = [
+            ("cg_first", "min(\(pairs.pair("cg_kt", "cg_kv")))"),
+            ("cg_low", "min(\(pairs.pair("cg_kv", "cg_kt")))"),
+            ("cg_high", "max(\(pairs.pair("cg_kv", "-cg_kt")))"),
+            ("cg_last", "max(\(pairs.pair("cg_kt", "cg_kv")))"),
+        ]
+        let sums = (extremes + counts).map { "\($1) AS \($0)" }.joined(separator: ", ")
+        let (one, two) = ({ pairs.double(pairs.first($0)) }, { pairs.double(pairs.second($0)) })
+        let first = one("cg_first")
+        let fields =
+            ["cg_n", first, "\(one("cg_last")) - \(first)", one("cg_low"), one("cg_high")]
+            + counts.dropFirst().map(\.name)
+            + [
+                two("cg_first"), "\(two("cg_low")) - \(first)",
+                "\(pairs.double("-\(pairs.second("cg_high"))")) - \(first)", two("cg_last"),
+            ]
         return Query(
-            text: "SELECT \(fields.joined(separator: ", ")) FROM (\(placed(bounds, grid, rule)))"
-                + " cg_placed GROUP BY cg_b HAVING \(dialect.count(where: "cg_ok")) = 0",
-            fields: fields.count)
+            fields, dialect, "FROM (SELECT \(sums) FROM (\(keys)) cg_keys GROUP BY cg_b) cg_summed")
+    }
+
+    /// The columns of rows without a place: count, first and last time, values with fractions; on a
+    /// logarithmic axis also how many values of 0 and less there are, the lowest and the highest.
+    func gaps(_ bounds: TimeBounds, _ grid: TimeGrid, _ rule: SummingRule) -> Query {
+        let isValue = "NOT (\(dialect.isMissing("cg_v")))"
+        var fields = [
+            "count(*)", "min(cg_t)", "max(cg_t)",
+            dialect.count(where: "\(isValue) AND \(SQLQueries.isOdd)"),
+        ]
+        if rule.onlyPositive {
+            fields += [
+                dialect.count(where: isValue), dialect.least("cg_v", where: isValue),
+                dialect.greatest("cg_v", where: isValue),
+            ]
+        }
+        let rows = placed(bounds, grid, where: "NOT (\(hasPlace(rule)))")
+        return Query(fields, dialect, "FROM (\(rows)) cg_placed GROUP BY cg_b")
     }
 
     func brokenRows(
         _ bounds: TimeBounds, _ grid: TimeGrid, _ rule: SummingRule, limit: Int
     ) -> Query {
-        let rows = placed(bounds, grid, rule)
+        let all =
+            "SELECT cg_t, cg_v, \(number(grid)) AS cg_b, \(hasPlace(rule)) AS cg_ok"
+            + " FROM (\(rows(bounds))) cg_rows"
         let hidden = dialect.count(where: "NOT (\(dialect.isMissing("cg_v"))) AND NOT cg_ok")
-        let sums = (SQLQueries.sums(dialect) + [("cg_hn", hidden)])
-            .map { "\($1) AS \($0)" }.joined(separator: ", ")
+        let sums = [
+            ("cg_tf", dialect.least("cg_t", where: "cg_ok")),
+            ("cg_tz", dialect.greatest("cg_t", where: "cg_ok")),
+            ("cg_gf", dialect.least("cg_t", where: "NOT cg_ok")),
+            ("cg_gl", dialect.greatest("cg_t", where: "NOT cg_ok")), ("cg_hn", hidden),
+        ].map { "\($1) AS \($0)" }.joined(separator: ", ")
         // As `SummedColumn.breaks` has it.
         let broken =
-            "SELECT cg_b FROM (SELECT cg_b, \(sums) FROM (\(rows)) cg_placed GROUP BY cg_b) cg_summed"
+            "SELECT cg_b FROM (SELECT cg_b, \(sums) FROM (\(all)) cg_placed GROUP BY cg_b) cg_summed"
             + " WHERE cg_gl >= cg_tf AND (cg_gf < cg_tz OR cg_gf = cg_tz AND cg_hn > 0)"
         return Query(
-            text: "SELECT cg_t, cg_v FROM (\(rows)) cg_placed WHERE cg_b IN (\(broken))"
-                + " ORDER BY \(order) LIMIT \(limit)", fields: 2)
-    }
-
-    /// The fields of a column that are asked for without a rule: count of all rows; first and last
-    /// time, lowest and highest of those with a place; first and last time of the others.
-    static let ends = ["cg_n", "cg_tf", "cg_tz", "cg_yl", "cg_yh", "cg_gf", "cg_gl"]
-
-    private static func sums(_ dialect: any SQLDialect) -> [(name: String, expression: String)] {
-        [
-            ("cg_n", "count(*)"), ("cg_tf", dialect.least("cg_t", where: "cg_ok")),
-            ("cg_tz", dialect.greatest("cg_t", where: "cg_ok")),
-            ("cg_yl", dialect.least("cg_v", where: "cg_ok")),
-            ("cg_yh", dialect.greatest("cg_v", where: "cg_ok")),
-            ("cg_gf", dialect.least("cg_t", where: "NOT cg_ok")),
-            ("cg_gl", dialect.greatest("cg_t", where: "NOT cg_ok")),
-        ]
-    }
-
-    /// What else is counted of a column: values with fractions, infinite ones, those outside a
-    /// range, and those that a logarithmic axis has no place for, with the lowest and the highest.
-    private func extremes(_ rule: SummingRule) -> [(name: String, expression: String)] {
-        let isValue = "NOT (\(dialect.isMissing("cg_v")))"
-        var all = [
-            ("cg_odd", dialect.count(where: "\(isValue) AND cg_v <> floor(cg_v)")),
-            ("cg_inf", dialect.count(where: "\(isValue) AND \(dialect.isInfinite("cg_v"))")),
-        ]
-        if let range = rule.range {
-            let (low, high) = (dialect.double(range.lowerBound), dialect.double(range.upperBound))
-            all.append(
-                ("cg_out", dialect.count(where: "cg_ok AND (cg_v < \(low) OR cg_v > \(high))")))
-        }
-        if rule.onlyPositive {
-            let isHidden = "\(isValue) AND cg_v <= 0"
-            all += [
-                ("cg_hn", dialect.count(where: isHidden)),
-                ("cg_hl", dialect.least("cg_v", where: isHidden)),
-                ("cg_hh", dialect.greatest("cg_v", where: isHidden)),
-            ]
-        }
-        return all
+            ["cg_t", "cg_v"], dialect,
+            "FROM (\(all)) cg_placed WHERE cg_b IN (\(broken)) ORDER BY \(order) LIMIT \(limit)")
     }
 }

@@ -2,18 +2,24 @@ import Feeds
 
 /// What takes questions to an engine.
 protocol SQLRunner: Sendable {
-    /// How the engine writes its SQL.
-    var dialect: any SQLDialect { get }
-
-    /// Returns the columns of the table, in its order.
+    /// Returns the table, and how the engine writes its SQL.
     ///
     /// - Throws: `FeedError`, `CancellationError`.
-    @concurrent func columns() async throws -> [SQLColumn]
+    @concurrent func table() async throws -> SQLTable
 
     /// Returns the numbers that answer a question.
     ///
     /// - Throws: `FeedError` in the engine's words, `CancellationError`.
     @concurrent func answer(_ query: SQLQueries.Query) async throws -> SQLAnswer
+}
+
+/// A table of an engine.
+struct SQLTable: Sendable {
+    /// What stands behind FROM.
+    var name: String
+    /// The columns, in the table's order.
+    var columns: [SQLColumn]
+    var dialect: any SQLDialect
 }
 
 /// Rows of numbers.

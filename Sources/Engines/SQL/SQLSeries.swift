@@ -1,4 +1,3 @@
-import Calendars
 public import Feeds
 import Paging
 public import Summing
@@ -19,9 +18,12 @@ public final class SQLSeries: SampleSource, SummedSource {
         public var timeUnit: SampleFormat.TimeUnit?
         /// Comparisons that rows have to meet.
         public var conditions: [RowCondition] = []
-        /// An expression in the engine's own SQL that rows have to meet. It must be the owner's: an
-        /// engine does what it says.
-        public var sql: String?
+        /// An expression in the engine's own SQL that rows have to meet.
+        public var sql: SQLExpression?
+        /// Whether rows without a value are left out, so that they break no line.
+        public var leavesGapsOut = false
+        /// Told of each question before it is asked.
+        public var asking: (@Sendable (String) -> Void)?
         /// Whether a series without rows is drawn empty.
         public var allowsNoRows = false
 
@@ -35,47 +37,36 @@ public final class SQLSeries: SampleSource, SummedSource {
     /// The name of the series, and where it is.
     public let identity: SourceIdentity
     private let options: Options
-    private let table: String
     private let runner: any SQLRunner
     private let known = Mutex(Known())
 
     /// What was found out.
     private struct Known {
-        var prepared: Task<Prepared, any Error>?
-        var queries: (time: String, value: String, choice: ValueChoice?, notes: [String])?
+        var task: Task<SQLPreparation, any Error>?
+        var prepared: SQLPreparation?
         var ends: RowEnds??
         var census: RowCensus?
     }
 
-    private struct Prepared: Sendable {
-        var queries: SQLQueries
-        var timeName: String
-        var valueName: String
-        var choice: ValueChoice?
-        var notes: [String]
-    }
-
-    /// - Parameters:
-    ///   - table: what stands behind FROM.
-    init(
-        _ runner: any SQLRunner, table: String, identity: SourceIdentity, _ options: Options
-    ) {
+    init(_ runner: any SQLRunner, identity: SourceIdentity, _ options: Options) {
         self.runner = runner
-        self.table = table
         self.identity = identity
         self.options = options
     }
 
+    /// Names the table in errors.
+    private var place: String { identity.address ?? identity.name }
+
     /// The name of the values, and that all rows are one page unless a size is named.
     public var facts: SeriesFacts {
         var facts = SeriesFacts(isOnePage: true)
-        let queries = known.withLock { $0.queries }
+        let prepared = known.withLock { $0.prepared }
         // A table leaves out the name "y", too.
-        facts.valueName = queries.flatMap { $0.value == "y" ? nil : $0.value }
-        facts.valueChoice = queries?.choice
-        facts.readingNotes = queries?.notes ?? []
-        facts.reading = queries.map {
-            SeriesReading(timeFields: [$0.time], times: "date", valueFields: [$0.value])
+        facts.valueName = prepared.flatMap { $0.valueName == "y" ? nil : $0.valueName }
+        facts.valueChoice = prepared?.choice
+        facts.readingNotes = prepared?.notes ?? []
+        facts.reading = prepared.map {
+            SeriesReading(timeFields: [$0.timeName], times: "date", valueFields: [$0.valueName])
         }
         return facts
     }
@@ -85,9 +76,9 @@ public final class SQLSeries: SampleSource, SummedSource {
 
     /// A series that knows nothing of its rows yet.
     public func renewed() -> SQLSeries {
-        let new = SQLSeries(runner, table: table, identity: identity, options)
-        let prepared = known.withLock { $0.prepared }
-        new.known.withLock { $0.prepared = prepared }
+        let new = SQLSeries(runner, identity: identity, options)
+        let task = known.withLock { $0.task }
+        new.known.withLock { $0.task = task }
         return new
     }
 
@@ -139,7 +130,7 @@ public final class SQLSeries: SampleSource, SummedSource {
 
     private var changed: FeedError {
         var error = FeedError(
-            .badData, at: identity.address ?? identity.name, "the rows changed while they were read"
+            .badData, at: place, "the rows changed while they were read"
         )
         error.seriesMayHaveChanged = true
         return error
@@ -157,57 +148,40 @@ public final class SQLSeries: SampleSource, SummedSource {
         return RowEnds(count: Int(ends[0]), first: ends[1], last: ends[2])
     }
 
-    /// Asks for the columns with values, and where their counts leave some rows out, for the others.
+    /// Asks for the columns of rows with a place, and where these are not all, of the others.
     @concurrent public func columns(
-        within bounds: TimeBounds, on grid: TimeGrid, _ rule: SummingRule
+        within bounds: TimeBounds, on grid: TimeGrid, _ rule: SummingRule, of count: Int
     ) async throws -> [SummedColumn] {
-        let answer = try await answer { $0.columns(bounds, grid, rule) }
-        var columns = try answer.rows.map { try column($0, grid, rule) }
-        let count = columns.reduce(0) { $0 + $1.count }
-        if count < (try await ends(within: bounds))?.count ?? 0 {
-            let empty = try await self.answer { $0.emptyColumns(bounds, grid, rule) }
-            columns += try empty.rows.map { try emptyColumn($0, grid, rule) }
+        let placed = try await answer { $0.columns(bounds, grid, rule) }.rows
+        var columns = placed.map { SummedColumn($0, grid, rule) }
+        if columns.reduce(0, { $0 + $1.count }) < count {
+            let gaps = try await answer { $0.gaps(bounds, grid, rule) }.rows
+            let places = Dictionary(
+                columns.enumerated().map { ($1.number, $0) },
+                uniquingKeysWith: { first, _ in first })
+            for gap in gaps.map({ SummedColumn(gaps: $0, grid, rule) }) {
+                if let place = places[gap.number] {
+                    columns[place].merge(gap)
+                } else {
+                    columns.append(gap)
+                }
+            }
         }
+        guard !columns.contains(where: \.isInfinite) else { throw infinite }
         return columns.sorted { $0.number < $1.number }
-    }
-
-    private func column(
-        _ row: ArraySlice<Double>, _ grid: TimeGrid, _ rule: SummingRule
-    ) throws -> SummedColumn {
-        let row = Array(row)
-        let (first, ties) = (row[1], row[(row.count - 4)...].map(\.self))
-        func sample(_ t: Double, _ y: Double) -> Sample { Sample(t: t, y: y) }
-        let values = ColumnSummary(
-            first: sample(first, ties[0]), lowest: sample(first + ties[1], row[3]),
-            highest: sample(first + ties[2], row[4]), last: sample(first + row[2], ties[3]))
-        var column = SummedColumn(
-            number: grid.number(of: first), values: values, count: Int(row[0]),
-            gaps: row[5].isNaN ? nil : row[5]...row[6])
-        try column.take(row[SQLQueries.ends.count...].dropLast(4), rule, infinite)
-        return column
-    }
-
-    private func emptyColumn(
-        _ row: ArraySlice<Double>, _ grid: TimeGrid, _ rule: SummingRule
-    ) throws -> SummedColumn {
-        let row = Array(row)
-        var column = SummedColumn(
-            number: grid.number(of: row[1]), values: nil, count: Int(row[0]), gaps: row[1]...row[2])
-        try column.take(row[3...], rule, infinite)
-        return column
     }
 
     private var withoutRows: FeedError {
         let isFiltered = !options.conditions.isEmpty || options.sql != nil
         return FeedError(
-            .badData, at: identity.address ?? identity.name,
+            .badData, at: place,
             isFiltered ? "no row meets --where and --where-sql" : "there are no rows",
             remedy: "draw it as empty with --allow-empty")
     }
 
     private var infinite: FeedError {
         FeedError(
-            .badData, at: identity.address ?? identity.name,
+            .badData, at: place,
             "some values are infinite, which have no place on an axis",
             remedy: "--where leaves such rows out")
     }
@@ -256,118 +230,61 @@ public final class SQLSeries: SampleSource, SummedSource {
     private func answer(
         _ query: (SQLQueries) -> SQLQueries.Query
     ) async throws -> SQLAnswer {
-        try await runner.answer(query(try await prepared().queries))
+        let query = query(try await prepared().queries)
+        options.asking?(query.text)
+        return try await runner.answer(query)
     }
 
-    // MARK: Columns
-
-    private func prepared() async throws -> Prepared {
+    private func prepared() async throws -> SQLPreparation {
         let task = known.withLock { known in
-            let task = known.prepared ?? Task { try await prepare() }
-            known.prepared = task
+            let task =
+                known.task
+                ?? Task { [options, runner, place] in
+                    try await SQLPreparation(at: place, options, by: runner)
+                }
+            known.task = task
             return task
         }
         do {
             let prepared = try await task.value
-            known.withLock {
-                $0.queries = (
-                    prepared.timeName, prepared.valueName, prepared.choice, prepared.notes
-                )
-            }
+            known.withLock { $0.prepared = prepared }
             return prepared
         } catch {
             // The next caller asks again.
-            known.withLock { $0.prepared = nil }
+            known.withLock { $0.task = nil }
             throw error
         }
-    }
-
-    private func prepare() async throws -> Prepared {
-        let columns = try await runner.columns()
-        let choice = SQLChoice(columns, runner.dialect, at: identity.address ?? identity.name)
-        let timeColumn = try choice.time(options.timeField)
-        let value = try choice.value(options.valueField, besides: timeColumn)
-        var conditions = try options.conditions.map { try choice.condition($0) }
-        if let sql = options.sql { conditions.append(sql) }
-        let ticks = try await ticks(of: timeColumn, conditions)
-        // Proof: `choice.time` takes only columns that the dialect knows as times.
-        guard let time = runner.dialect.time(timeColumn, ticks: ticks.ticks),
-            let expression = runner.dialect.value(value)
-        else { preconditionFailure("a chosen column can be read") }
-        let queries = SQLQueries(
-            table: table, time: time, value: expression, conditions: conditions,
-            dialect: runner.dialect)
-        let missing = try await runner.answer(
-            queries.timeless(
-                "\(runner.dialect.isMissing(time.seconds)) OR \(runner.dialect.isInfinite(time.seconds))"
-            ))
-        if let count = missing.numbers.first, count > 0 {
-            throw FeedError(
-                .badData, at: identity.address ?? identity.name,
-                "\(Int(count).grouped) \(count == 1 ? "row has" : "rows have") no time in column"
-                    + " \(timeColumn.name.printable(limit: 60))",
-                remedy: .advice("--where-sql leaves \(count == 1 ? "it" : "them") out"))
-        }
-        return Prepared(
-            queries: queries, timeName: timeColumn.name, valueName: value.name,
-            choice: options.valueField == nil ? choice.choice(of: value, besides: timeColumn) : nil,
-            notes: ticks.note.map { [$0] } ?? [])
-    }
-
-    /// Returns what a column of whole numbers counts: as was said, or the unit in which all lie
-    /// from 1990 to 2100, else seconds.
-    private func ticks(
-        of column: SQLColumn, _ conditions: [String]
-    ) async throws -> (ticks: SQLTicks, note: String?) {
-        guard runner.dialect.isInteger(column.type) else { return (.perSecond(1), nil) }
-        if let unit = options.timeUnit { return (SQLTicks(unit), nil) }
-        let name = runner.dialect.quoted(column.name)
-        let filter =
-            conditions.isEmpty
-            ? "" : " WHERE " + conditions.map { "(\($0))" }.joined(separator: " AND ")
-        let ends = try await runner.answer(
-            SQLQueries.Query(
-                text: "SELECT min(\(name)), max(\(name)) FROM \(table)\(filter)", fields: 2))
-        for unit in SampleFormat.TimeUnit.allCases {
-            let size = SQLTicks(unit).seconds(1)
-            let seconds = ends.numbers.map { $0 * size }
-            if seconds.count == 2, seconds.allSatisfy({ 631_152_000..<4_102_444_800 ~= $0 }) {
-                let note =
-                    unit == .seconds
-                    ? nil
-                    : "times in \(column.name.printable(limit: 40)) are read as \(unit.rawValue)"
-                return (SQLTicks(unit), note)
-            }
-        }
-        return (.perSecond(1), nil)
-    }
-}
-
-extension SQLTicks {
-    init(_ unit: SampleFormat.TimeUnit) {
-        self =
-            switch unit {
-            case .seconds: .perSecond(1)
-            case .milliseconds: .perSecond(1_000)
-            case .microseconds: .perSecond(1_000_000)
-            case .nanoseconds: .nanoseconds
-            }
     }
 }
 
 extension SummedColumn {
-    /// Takes what a rule asked for, in the order in which `SQLQueries` asks.
-    fileprivate mutating func take(
-        _ numbers: ArraySlice<Double>, _ rule: SummingRule, _ infinite: FeedError
-    ) throws {
-        var numbers = numbers
-        areWhole = numbers.removeFirst() == 0
-        guard numbers.removeFirst() == 0 else { throw infinite }
-        if rule.range != nil { outside = Int(numbers.removeFirst()) }
-        if rule.onlyPositive {
-            notShown = Int(numbers.removeFirst())
-            let (low, high) = (numbers.removeFirst(), numbers.removeFirst())
-            notShownValues = notShown > 0 ? low...high : nil
-        }
+    /// A column of rows with a place, from an answer to `SQLQueries.columns`.
+    fileprivate init(_ row: ArraySlice<Double>, _ grid: TimeGrid, _ rule: SummingRule) {
+        let (row, ties) = (Array(row), Array(row.suffix(4)))
+        let first = row[1]
+        func sample(_ t: Double, _ y: Double) -> Sample { Sample(t: t, y: y) }
+        self.init(
+            number: grid.number(of: first),
+            values: ColumnSummary(
+                first: sample(first, ties[0]), lowest: sample(first + ties[1], row[3]),
+                highest: sample(first + ties[2], row[4]), last: sample(first + row[2], ties[3])),
+            count: Int(row[0]), outside: rule.range == nil ? 0 : Int(row[6]),
+            areWhole: row[5] == 0)
+    }
+
+    /// A column of rows without a place, from an answer to `SQLQueries.gaps`.
+    fileprivate init(gaps row: ArraySlice<Double>, _ grid: TimeGrid, _ rule: SummingRule) {
+        let row = Array(row)
+        let hidden = rule.onlyPositive ? Int(row[4]) : 0
+        self.init(
+            number: grid.number(of: row[1]), values: nil, count: Int(row[0]), gaps: row[1]...row[2],
+            notShown: hidden, notShownValues: hidden > 0 ? row[5]...row[6] : nil,
+            areWhole: row[3] == 0)
+    }
+
+    /// Whether a value is infinite.
+    fileprivate var isInfinite: Bool {
+        [values?.lowest.y, values?.highest.y, notShownValues?.lowerBound]
+            .contains { $0?.isInfinite == true }
     }
 }

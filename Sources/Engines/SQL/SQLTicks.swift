@@ -4,10 +4,11 @@
 /// parts of a table that lie elsewhere. Seconds are worked out by the same steps here and there, so
 /// that both have the same double.
 enum SQLTicks: Sendable, Hashable {
-    /// So many ticks to a second since 1970-01-01T00:00Z: 1 up to 1,000,000.
+    /// So many ticks to a second since 1970-01-01T00:00Z: 1 up to 1,000,000, of which a double
+    /// holds any number of our days.
     case perSecond(Int64)
-    /// Nanoseconds since 1970-01-01T00:00Z.
-    case nanoseconds
+    /// More ticks to a second, such as nanoseconds.
+    case fine(perSecond: Int64)
     /// Days since 1970-01-01.
     case days
 
@@ -15,8 +16,7 @@ enum SQLTicks: Sendable, Hashable {
     func seconds(_ tick: Int64) -> Double {
         switch self {
         case .perSecond(let count): Double(tick) / Double(count)
-        case .nanoseconds:
-            Double(tick / 1_000_000_000) + Double(tick % 1_000_000_000) / 1_000_000_000
+        case .fine(let count): Double(tick / count) + Double(tick % count) / Double(count)
         case .days: Double(tick) * 86_400
         }
     }

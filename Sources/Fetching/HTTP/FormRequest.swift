@@ -1,8 +1,3 @@
-import Essentials
-import FeedErrors
-import NIOCore
-import NIOHTTP1
-import NIOSSL
 import Text
 
 /// A form that is sent to a server once (POST), such as a client's credentials for a token. Nothing
@@ -26,7 +21,7 @@ package struct FormRequest: Sendable {
         (self.url, self.fields, self.headers) = (url, fields, headers)
     }
 
-    /// Sends the form, and returns the answer's status, and its body where that is 200.
+    /// Sends the form, and returns the answer's status and body.
     ///
     /// - Parameters:
     ///   - place: names the server in errors.
@@ -35,29 +30,11 @@ package struct FormRequest: Sendable {
     package func answer(
         as place: String, _ options: HTTPOptions
     ) async throws -> (status: Int, body: [UInt8]) {
-        var options = options
-        (options.headers, options.renewedHeaders, options.cache) = (headers, nil, nil)
-        options.limits.bytes = FormRequest.mostBytes
-        var exchange = HTTPExchange(
-            url: url, steadyHeaders: HTTPHeaders(headers), options: options, place: place,
-            authorities: try options.authoritiesFile.map(HTTPPages.certificates) ?? [])
-        exchange.form = Array(text.utf8)
-        let (pacing, exchangeMade) = (options.pacing, exchange)
-        let watch = TryWatch(
-            deadline: pacing.now() + options.timeout, patience: options.patience, pacing)
-        do {
-            let response = try await watch.run {
-                try await exchangeMade.response(condition: [:], isFresh: true, watch)
-            }
-            return (response.status, Array(response.body.readableBytesView))
-        } catch is DeadlineExceeded {
-            throw FeedError(
-                .unreachable, at: place, "no answer within \(options.timeout.inSeconds)",
-                remedy: .moreTime)
-        } catch let failure as TransportFailure {
-            let failure = await exchange.explained(failure)
-            throw FeedError(.unreachable, at: place, failure.words, remedy: failure.remedy)
-        }
+        let type = (name: "Content-Type", value: "application/x-www-form-urlencoded")
+        return try await DirectRequest(
+            url: url, headers: [type] + headers, body: Array(text.utf8),
+            mostBytes: FormRequest.mostBytes
+        ).answer(as: place, options)
     }
 
     /// - Source: WHATWG URL, "application/x-www-form-urlencoded".

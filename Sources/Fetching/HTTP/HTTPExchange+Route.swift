@@ -38,11 +38,9 @@ extension HTTPExchange {
         var route = try carriedRequest(hop)
         let fields = defaults.replacing(hop.headers).replacing(hop.condition)
         route.request.headers = route.request.headers.replacing(fields)
-        if let form {
+        if let sent {
             route.request.method = .POST
-            route.request.headers.replaceOrAdd(
-                name: "Content-Type", value: "application/x-www-form-urlencoded")
-            route.request.body = .bytes(form)
+            route.request.body = .bytes(sent)
         }
         if hop.isFresh { route.request.headers.replaceOrAdd(name: "Connection", value: "close") }
         return route

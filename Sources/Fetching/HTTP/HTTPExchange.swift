@@ -17,8 +17,10 @@ struct HTTPExchange: Sendable {
     /// Names the page in errors.
     let place: String
     var authorities: [NIOSSLCertificate] = []
-    /// The body of a form to send, by POST; nil for a page, which is only asked for.
-    var form: [UInt8]?
+    /// The body to send, by POST; nil for a page, which is only asked for.
+    var sent: [UInt8]?
+    /// Whether the body of an answer is taken whatever its status is.
+    var takesEachStatus = false
 
     /// The caller's own headers, which go to the server that the URL names and to no other.
     var ownHeaders: HTTPHeaders { steadyHeaders.replacing(renewedHeaders) }
@@ -100,8 +102,8 @@ struct HTTPExchange: Sendable {
             }
             switch try await outcome(of: hop, watch) {
             case .response(let response): return response
-            case .redirect where form != nil:
-                throw dead("redirected, where a form is not sent on")
+            case .redirect where sent != nil:
+                throw dead("redirected, where what is sent is not led on")
             case .redirect(let location): try follow(location, &hop)
             }
         }
@@ -201,7 +203,10 @@ struct HTTPExchange: Sendable {
             status: Int(head.status.code), requestHeaders: cacheFields, headers: head.headers,
             redirectedTo: redirectedTo, requestTime: hop.requestTime,
             responseTime: Date().timeIntervalSince1970)
-        if response.meaning == .page { response.body = try await body(of: head, watch) }
+        if takesEachStatus || response.meaning == .page {
+            response.body = try await body(of: head, watch)
+        }
+        guard !takesEachStatus else { return response }
         let mayBeLimited = RateLimit.mayBeInBody(status: response.status, head.headers)
         let words =
             mayBeLimited || ErrorReason.mayBeIn(response.meaning, head.headers)
