@@ -109,6 +109,7 @@ let package = Package(
             targets: [
                 "Calendars", "ChartLocales", "ChartRender", "ChartScene", "TimeSeries", "Words",
             ]),
+        .library(name: "Engines", targets: ["CellValues", "Engines", "Feeds", "Fetching"]),
         .executable(name: "chartgen-full", targets: ["chartgen-full"]),
         .library(name: "ChartServer", targets: ["ChartServer", "PagedCharts"]),
         .library(
@@ -352,6 +353,7 @@ let package = Package(
         .example("ArrayToPNG", uses: ["ChartRender"]),
         .example("ThirdPage", uses: ["PagedCharts"]),
         .example("OwnSource", uses: ["PagedCharts"]),
+        .example("OwnSums", uses: ["PagedCharts", "Summing", "TimeSeries"]),
         .example("OwnTheme", uses: ["ChartLocales", "PagedCharts"]),
         .example("SeveralSeries", uses: ["ChartRender"]),
         .example("TwoColumns", uses: ["PagedCharts"]),
@@ -367,7 +369,7 @@ let package = Package(
         .tests(of: "Text", uses: ["Text"]),
         .tests(of: "Calendars", uses: ["Calendars"]),
         .tests(of: "Paging", uses: ["Paging"]),
-        .tests(of: "Summing", uses: ["Summing", "TimeSeries"]),
+        .tests(of: "Summing", uses: ["Summing", "TestSupport", "TimeSeries"]),
         .tests(
             of: "ChartScene", uses: ["Calendars", "ChartScene", "Text", "TimeSeries"],
             exclude: ["Snapshots", "Time/axis_oracle.py", "Value/value_oracle.py"]),

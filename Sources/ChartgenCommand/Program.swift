@@ -1,4 +1,5 @@
 package import ArgumentParser
+import Engines
 import Essentials
 import Text
 
@@ -33,6 +34,7 @@ extension Program {
         OpenFiles.allowMost()
         SystemShortage.saysWhatIsMissing(isLasting: isLasting)
         Interruption.install()
+        defer { QuestionsUnderway.endAll() }
         var words: [String] = []
         do {
             words = try GivenWords.read()
@@ -112,6 +114,7 @@ extension Program {
 
     /// Help goes to stdout; whatever went wrong is one line on stderr.
     private static func leave(with error: any Error, after words: [String]) -> Never {
+        QuestionsUnderway.endAll()
         if let status = error as? ExitCode {
             let isReaders = status.rawValue == 128 + SIGPIPE
             Essentials.exit(isReaders ? Console.statusOfFailedOutput ?? 141 : status.rawValue)

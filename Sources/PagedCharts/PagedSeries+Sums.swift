@@ -41,15 +41,19 @@ extension PagedSeries {
         while true {
             try Task.checkCancellation()
             switch reader.step {
-            case .ask(let query):
-                if case .columns(_, let grid, _) = query, empty.needsRows(on: grid) { return nil }
-                reader.record(try await sums.answer(to: query, empty.summingRule))
+            case .ask(let queries):
+                for case .columns(_, let grid, _) in queries where empty.needsRows(on: grid) {
+                    return nil
+                }
+                reader.record(try await sums.answers(to: queries, empty.summingRule))
             case .changed where isSecond: throw FeedError.rowsKeepChanging(identity)
             case .changed:
                 (isSecond, reader) = (true, new)
             case .tooManyBreaks(let rows, let limit):
                 throw FeedError.tooManyBreaks(identity, rows: rows, limit: limit)
             case .done(let result):
+                // A source without rows may say why.
+                if result.all == nil { _ = try await sums.ends(within: .all) }
                 let isKnown = await reading.pager.totalCount != nil
                 return try lines(
                     of: result, empty, request, pageSize: isKnown ? 1 : reading.source.pageSize ?? 1
@@ -135,8 +139,23 @@ extension PagedSeries {
 }
 
 extension SummedSource {
-    /// Asks what a reading wants to know.
-    fileprivate func answer(
+    /// Asks what a reading wants to know, all at once.
+    ///
+    /// - Returns: the answers, in the order of the questions.
+    fileprivate func answers(
+        to queries: [SummedReading.Query], _ rule: SummingRule
+    ) async throws -> [SummedReading.Answer] {
+        try await withThrowingTaskGroup(of: (Int, SummedReading.Answer).self) { group in
+            for (index, query) in queries.enumerated() {
+                group.addTask { (index, try await answer(to: query, rule)) }
+            }
+            var answers: [Int: SummedReading.Answer] = [:]
+            for try await (index, answer) in group { answers[index] = answer }
+            return queries.indices.compactMap { answers[$0] }
+        }
+    }
+
+    private func answer(
         to query: SummedReading.Query, _ rule: SummingRule
     ) async throws -> SummedReading.Answer {
         switch query {
@@ -145,8 +164,10 @@ extension SummedSource {
             .columns(try await columns(within: bounds, on: grid, rule, of: count))
         case .brokenRows(let bounds, let grid, let limit):
             .rows(try await brokenRows(within: bounds, on: grid, rule, limit: limit))
-        case .rows(let bounds, let skip, let limit):
-            .rows(try await rows(within: bounds, skip: skip, limit: limit))
+        case .rows(let bounds, let limit):
+            .rows(try await rows(within: bounds, skip: 0, limit: limit))
+        case .lastRow(let bounds):
+            .rows(try await lastRow(within: bounds).map { [$0] } ?? [])
         case .instants(let bounds, let limit):
             .instants(try await instants(within: bounds, limit: limit))
         }

@@ -3,7 +3,7 @@ public import TimeSeries
 /// What to ask a `SummedSource` for the picture of the rows between two instants. It decides, and
 /// never waits; all rules of reading are here.
 ///
-/// Ask `step`, do what it says, and `record` the answer, until it says that it is done.
+/// Ask `step`, do what it says, and `record` the answers, until it says that it is done.
 public struct SummedReading: Sendable {
     /// A question for the source.
     public enum Query: Sendable, Equatable {
@@ -14,7 +14,9 @@ public struct SummedReading: Sendable {
         /// `SummedSource.brokenRows(within:on:_:limit:)`
         case brokenRows(TimeBounds, TimeGrid, limit: Int)
         /// `SummedSource.rows(within:skip:limit:)`
-        case rows(TimeBounds, skip: Int, limit: Int)
+        case rows(TimeBounds, limit: Int)
+        /// `SummedSource.lastRow(within:)`
+        case lastRow(TimeBounds)
         /// `SummedSource.instants(within:limit:)`
         case instants(TimeBounds, limit: Int)
     }
@@ -25,7 +27,7 @@ public struct SummedReading: Sendable {
         case ends(RowEnds?)
         /// To `columns`.
         case columns([SummedColumn])
-        /// To `brokenRows` and `rows`.
+        /// To `brokenRows`, `rows` and `lastRow`.
         case rows([Sample])
         /// To `instants`.
         case instants([RowInstant])
@@ -58,8 +60,8 @@ public struct SummedReading: Sendable {
 
     /// What comes next.
     public enum Step: Sendable, Equatable {
-        /// A question for the source.
-        case ask(Query)
+        /// Questions for the source, of which none needs the answer to another.
+        case ask([Query])
         /// All that is needed is known.
         case done(Result)
         /// The answers don't fit each other: the series changed meanwhile.
@@ -71,7 +73,7 @@ public struct SummedReading: Sendable {
 
     /// What a question is asked for.
     private enum Purpose {
-        case all, own, early, late, atBefore, before, after, content, brokenRows, instants
+        case own, early, late, before, after, content, brokenRows, instants
     }
 
     private let bounds: TimeBounds
@@ -99,13 +101,11 @@ public struct SummedReading: Sendable {
 
     /// What comes next.
     public var step: Step {
-        if let question { return .ask(question.query) }
-        guard let all = known(.all) else {
+        let questions = questions
+        guard questions.isEmpty else { return .ask(questions.map(\.query)) }
+        let (own, early) = (known(.own), known(.early))
+        guard let all = early.joined(with: own).joined(with: known(.late)) else {
             return .done(Result(all: nil, own: nil, countBefore: 0, content: .rows([])))
-        }
-        let (own, early) = (known(.own), known(.early)?.count ?? 0)
-        guard (own?.count ?? 0) + early + (known(.late)?.count ?? 0) == all.count else {
-            return .changed
         }
         let content: Content
         if let own, own.count > limit {
@@ -123,72 +123,82 @@ public struct SummedReading: Sendable {
         }
         return .done(
             Result(
-                all: all, own: own, countBefore: early, before: rows[.before]?.first,
+                all: all, own: own, countBefore: early?.count ?? 0, before: rows[.before]?.first,
                 after: rows[.after]?.first, content: content))
     }
 
-    /// Takes note of the answer to the question that `step` asks.
-    public mutating func record(_ answer: Answer) {
-        guard let (purpose, _) = question else { return }
-        switch answer {
-        case .ends(let answer):
-            ends[purpose] = .some(answer)
-            if purpose == .all, bounds == .all { ends[.own] = .some(answer) }
-        case .rows(let answer): rows[purpose] = answer
-        case .columns(let answer): summed = answer
-        case .instants(let answer): instants = answer
+    /// Takes note of the answers to the questions that `step` asks, in their order.
+    public mutating func record(_ answers: [Answer]) {
+        for (question, answer) in zip(questions, answers) {
+            switch answer {
+            case .ends(let answer): ends[question.purpose] = .some(answer)
+            case .rows(let answer): rows[question.purpose] = answer
+            case .columns(let answer): summed = answer
+            case .instants(let answer): instants = answer
+            }
         }
     }
 
     /// Returns the ends that were answered; nil where there are no rows, or nothing was asked.
     private func known(_ purpose: Purpose) -> RowEnds? { ends[purpose] ?? nil }
 
-    private func grid(of own: RowEnds) -> TimeGrid {
-        .finest(from: own.first, through: own.last, columns: columns)
-    }
-
-    /// What to ask next; nil where all is known, or answers don't fit each other.
-    private var question: (purpose: Purpose, query: Query)? {
-        guard ends[.all] != nil else { return (.all, .ends(.all)) }
-        guard let all = known(.all) else { return nil }
-        guard ends[.own] != nil else { return (.own, .ends(bounds)) }
-        if let neighbour = neighbourQuestion(all) { return neighbour }
-        guard let own = known(.own) else { return nil }
-        guard own.count > limit else {
-            // One more than there should be, to see that there are no more.
-            let all = Query.rows(bounds, skip: 0, limit: own.count + 1)
-            return rows[.content] == nil ? (.content, all) : nil
+    /// What can be asked now; nothing where all is known, or answers don't fit each other.
+    private var questions: [(purpose: Purpose, query: Query)] {
+        guard ends[.own] != nil else {
+            let parts: [(Purpose, TimeBounds)] =
+                [(.own, bounds)] + (bounds.from.map { [(.early, TimeBounds(to: $0))] } ?? [])
+                + (bounds.to.map { [(.late, TimeBounds(from: $0))] } ?? [])
+            return parts.map { ($0, .ends($1)) }
         }
-        guard let summed else {
-            return (.content, .columns(bounds, grid(of: own), count: own.count))
-        }
-        let count = summed.brokenCount
-        if 1...limit ~= count, rows[.brokenRows] == nil {
-            return (.brokenRows, .brokenRows(bounds, grid(of: own), limit: count + 1))
-        }
-        guard summed.leastSteps < manySteps, instants == nil else { return nil }
-        return (.instants, .instants(bounds, limit: manySteps + 1))
+        let asked = neighbourQuestions + contentQuestions
+        return asked.isEmpty ? finerQuestions : asked
     }
 
     /// What to ask for the rows right before and right after those that are drawn.
-    private func neighbourQuestion(_ all: RowEnds) -> (purpose: Purpose, query: Query)? {
-        if let from = bounds.from, from > all.first {
-            guard ends[.early] != nil else { return (.early, .ends(TimeBounds(to: from))) }
-            if let last = known(.early)?.last, rows[.before] == nil {
-                let instant = TimeBounds(from: last, through: last)
-                guard ends[.atBefore] != nil else { return (.atBefore, .ends(instant)) }
-                let skip = max(0, (known(.atBefore)?.count ?? 1) - 1)
-                return (.before, .rows(instant, skip: skip, limit: 1))
-            }
+    private var neighbourQuestions: [(purpose: Purpose, query: Query)] {
+        var all: [(Purpose, Query)] = []
+        if let last = known(.early)?.last, rows[.before] == nil {
+            all.append((.before, .lastRow(TimeBounds(from: last, through: last))))
         }
-        if let to = bounds.to, to <= all.last {
-            guard ends[.late] != nil else { return (.late, .ends(TimeBounds(from: to))) }
-            if let first = known(.late)?.first, rows[.after] == nil {
-                let instant = TimeBounds(from: first, through: first)
-                return (.after, .rows(instant, skip: 0, limit: 1))
-            }
+        if let first = known(.late)?.first, rows[.after] == nil {
+            all.append((.after, .rows(TimeBounds(from: first, through: first), limit: 1)))
         }
-        return nil
+        return all
+    }
+
+    private var contentQuestions: [(purpose: Purpose, query: Query)] {
+        guard let own = known(.own), rows[.content] == nil, summed == nil else { return [] }
+        // One more row than there should be, to see that there are no more.
+        return own.count > limit
+            ? [(.content, .columns(bounds, grid(of: own), count: own.count))]
+            : [(.content, .rows(bounds, limit: own.count + 1))]
+    }
+
+    /// What columns leave open: the rows of those that break inside, and the rhythm.
+    private var finerQuestions: [(purpose: Purpose, query: Query)] {
+        guard let own = known(.own), let summed else { return [] }
+        var all: [(Purpose, Query)] = []
+        let count = summed.brokenCount
+        if 1...limit ~= count, rows[.brokenRows] == nil {
+            all.append(
+                (.brokenRows, .brokenRows(bounds, grid(of: own), limit: count + 1)))
+        }
+        if summed.leastSteps < manySteps, instants == nil {
+            all.append((.instants, .instants(bounds, limit: manySteps + 1)))
+        }
+        return all
+    }
+
+    private func grid(of own: RowEnds) -> TimeGrid {
+        .finest(from: own.first, through: own.last, columns: columns)
+    }
+}
+
+extension RowEnds? {
+    /// Returns the ends of these rows and later ones.
+    fileprivate func joined(with later: RowEnds?) -> RowEnds? {
+        guard let self, let later else { return self ?? later }
+        return RowEnds(count: self.count + later.count, first: self.first, last: later.last)
     }
 }
 

@@ -51,6 +51,12 @@ public protocol SummedSource: Sendable {
         within bounds: TimeBounds, skip: Int, limit: Int
     ) async throws -> [Sample]
 
+    /// Returns the last row; nil without rows.
+    ///
+    /// - Parameter bounds: the rows that count.
+    /// - Throws: whatever keeps the source from answering.
+    @concurrent func lastRow(within bounds: TimeBounds) async throws -> Sample?
+
     /// Returns the instants at which rows are, ascending: for the rhythm of a series that has few.
     ///
     /// - Parameters:

@@ -2,7 +2,9 @@
 
 import os
 import pathlib
+import re
 import signal
+import socket
 import subprocess
 import time
 
@@ -98,6 +100,28 @@ class Faults:
         self.expect("our own limit of time", self.run(*self.slow, "--timeout", "1"), 69, "within 1 s")
         self.expect_none_left("our own limit of time")
 
+    def visitors(self):
+        """A visitor of the server who leaves while the engine works on a page."""
+        host = self.server.partition("://")[2]
+        address = f"clickhouse://{host}/default/rows?time=t&value=y"
+        serve = [self.program, "serve", address, "--port", "0", *self.slow]
+        process = subprocess.Popen(serve, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        try:
+            server = re.search(r"http://[^ ]+:\d+", process.stdout.readline()).group()
+            # What the server asks by itself at its start.
+            time.sleep(1)
+            port = int(server.rpartition(":")[2])
+            with socket.create_connection(("127.0.0.1", port)) as visitor:
+                request = "GET /chart.png?from=1700000100&to=1700390000 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+                visitor.sendall(request.encode())
+                time.sleep(2)
+                assert self.left() > 0, "the visitor's question does not come"
+            self.expect_none_left("a visitor who leaves")
+            self.count += 1
+        finally:
+            process.kill()
+            process.wait()
+
     def changes(self):
         """Rows and tables that change between two questions."""
         self.fill(self.server, "growing", 300_000)
@@ -158,6 +182,6 @@ class Faults:
 
     def all(self):
         self.fill(self.server, "rows")
-        for faults in (self.users, self.names, self.interruptions, self.changes, self.shards):
+        for faults in (self.users, self.names, self.interruptions, self.visitors, self.changes, self.shards):
             faults()
         return self.count

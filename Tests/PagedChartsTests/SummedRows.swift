@@ -118,6 +118,11 @@ struct SummedRows: SampleSource, SummedSource {
         return Array(own(bounds).dropFirst(skip).prefix(limit))
     }
 
+    @concurrent func lastRow(within bounds: TimeBounds) async throws -> Sample? {
+        asked.note("last row")
+        return own(bounds).last
+    }
+
     @concurrent func instants(
         within bounds: TimeBounds, limit: Int
     ) async throws -> [RowInstant] {

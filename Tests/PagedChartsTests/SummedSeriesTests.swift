@@ -112,7 +112,8 @@ import TimeSeries
         let (summed, rows, asked) = try await charts(
             .equalTimes, .range(from: 1_700_100_000, to: 1_700_100_100))
         expectEqual(summed, rows, .equalTimes)
-        #expect(asked == ["ends", "ends", "ends", "ends", "rows", "ends", "rows", "rows"])
+        #expect(asked.prefix(3) == ["ends", "ends", "ends"])
+        #expect(asked.dropFirst(3).sorted() == ["last row", "rows", "rows"])
     }
 
     @Test func aStepThatIsLongBreaksTheLine() async throws {

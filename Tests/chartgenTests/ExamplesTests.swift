@@ -67,6 +67,17 @@ import Testing
         }
     }
 
+    /// 360,000 samples are worked out as columns, and not as rows.
+    @Test func aSourceOfYourOwnSumsUpItsRows() async throws {
+        try await withFolder { folder in
+            let outcome = try await Binary(name: "OwnSums").run(["a.png"], in: folder)
+            #expect(outcome.status == 0)
+            #expect(outcome.text == "360,000 points\n")
+            let image = try PixelImage(png: folder.bytes("a.png"))
+            #expect(image.columns(of: blue, x: 100..<1_150, y: 60..<540) == 1_050)
+        }
+    }
+
     @Test(arguments: ["4", "9223372036854775807"])
     func aSourceOfYourOwnEnds(page: String) async throws {
         try await withFolder { folder in

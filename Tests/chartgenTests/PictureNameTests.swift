@@ -20,6 +20,7 @@ import Testing
             ("https://u:secret@example.org/temps?page={PAGE}&key=k", "temps"),
             ("https://example.org/v1/meter.json?page={PAGE}", "meter"), ("ftp://x", "chart"),
             ("https://example.org/r%C3%A9seau%20nord/{PAGE}.json", "réseau nord"),
+            ("clickhouse://localhost:8123/shop/prices?time=t&value=y", "prices"),
             ("https://example.org/a%2Fb%2f..%2F/{PAGE}", "a%2Fb%2F..%2F"),
             ("https://example.org/a%0A%1B%E2%80%AE%C3/{PAGE}", "a%0A%1B%E2%80%AE%C3"),
             ("https://example.org/100%25%20%C3%A9/{PAGE}", "100%25 é"),

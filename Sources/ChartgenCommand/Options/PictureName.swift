@@ -1,3 +1,4 @@
+import Engines
 import Essentials
 import Feeds
 import Text
@@ -17,6 +18,7 @@ enum PictureName {
     }
 
     private static func stem(ofURL url: String) -> String {
+        if ClickHouseAddress.isMeant(by: url) { return (try? ClickHouseAddress(url))?.table ?? "" }
         var paging = HTTPPaging()
         // Where a page has the cursor is no part of the name.
         if (try? URLTemplate.check(url, paging)) == nil { paging.next = .field("next") }

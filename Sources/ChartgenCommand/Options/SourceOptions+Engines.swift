@@ -21,8 +21,8 @@ extension SourceOptions {
     ///   - text: the address as typed.
     ///   - network: how it is asked.
     ///   - progress: told of the bytes that come.
-    /// - Throws: `Failure` for an address that is none, and for an option that an engine's table has
-    ///   no use for.
+    /// - Throws: `Failure` for a malformed address, and for an option that an engine's table has no
+    ///   use for.
     func clickHouse(
         at text: String, _ network: NetworkOptions, _ progress: ProgressLine?
     ) throws -> OpenedSource {
@@ -34,6 +34,10 @@ extension SourceOptions {
                 Failure.usage,
                 "\(error.problem); an address looks like"
                     + " clickhouse://localhost:8123/database/table?time=t&value=y")
+        }
+        guard !network.offline else {
+            throw Failure(
+                Failure.usage, "--offline draws from pages on disk; of a table none are kept")
         }
         var options = try engineOptions()
         for (option, named, field) in [

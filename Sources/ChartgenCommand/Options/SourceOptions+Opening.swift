@@ -92,6 +92,8 @@ extension SourceOptions {
         _ typed: String, _ network: NetworkOptions, zone: () throws -> Zone
     ) throws -> OpenedSource {
         try api.refusePaging()
+        if let files = ParquetFiles(typed) { return try engine(of: files) }
+        try refuseEngineOptions()
         if typed == SourceOptions.sample { return try sample() }
         if typed == "-" {
             return OpenedSource(
@@ -127,8 +129,6 @@ extension SourceOptions {
     private func opened(
         path: String, _ limits: PageLimits, _ zone: () throws -> Zone
     ) throws -> OpenedSource {
-        if let files = ParquetFiles(path) { return try engine(of: files) }
-        try refuseEngineOptions()
         let file = URL(fileURLWithPath: path)
         guard let kind = PathKind(path) else {
             // A plain word may be meant as a subcommand.

@@ -65,7 +65,7 @@ struct ClickHouseDialect: SQLDialect {
     ///   - stored: the column.
     ///   - numbers: those that the column can hold; others compare in ways of their own.
     ///   - tick: the function that gives the number of a stored time.
-    ///   - literal: what stands for a number, as it is stored.
+    ///   - literal: returns the SQL of a stored time from its number.
     private func time(
         _ stored: String, _ ticks: SQLTicks, _ numbers: ClosedRange<Int64>, tick: String?,
         literal: @escaping @Sendable (Int64) -> String

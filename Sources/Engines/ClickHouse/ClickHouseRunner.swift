@@ -130,8 +130,10 @@ final class ClickHouseRunner: SQLRunner {
             do {
                 return try await request.answer(as: place, options, isFresh: isFresh)
             } catch {
-                // The server works on whether or not somebody listens.
-                Task.detached { await end() }
+                // The server works on whether or not the asker listens. A task that was cancelled
+                // can't ask any more, and after another error the process may be about to end.
+                let ending = Task.detached { await QuestionsUnderway.whileUnderway(end, end) }
+                if !(error is CancellationError) { await ending.value }
                 throw error
             }
         }

@@ -48,8 +48,8 @@ enum ClickHouseSettings {
         var wanted: String
 
         var words: String {
-            "the setting \(name) is \(value.printable(limit: 40).isEmpty ? "empty" : value.printable(limit: 40))"
-                + " for this user, which may cut answers, and the user may not change it"
+            "the setting \(name) is \(value.printable(limit: 40)) for this user, which may cut answers,"
+                + " and the user may not change it"
         }
     }
 }

@@ -9,7 +9,7 @@ struct ClickHouseType: Equatable {
         case date32
         /// UInt32, seconds.
         case dateTime
-        /// Int64, so many digits of a second.
+        /// Int64, in a decimal part of a second: 3 digits are milliseconds.
         case dateTime64(digits: Int)
         case integer, float, bool, decimal
         /// Texts and all others.

@@ -37,7 +37,7 @@ struct DuckDBDialect: SQLDialect {
     /// - Parameters:
     ///   - stored: the column.
     ///   - tick: the number of a stored time.
-    ///   - literal: what stands for a number, as it is stored.
+    ///   - literal: returns the SQL of a stored time from its number.
     private func time(
         _ stored: String, _ ticks: SQLTicks,
         tick: @escaping @Sendable (String) -> String = { $0 },

@@ -41,7 +41,7 @@ protocol SQLDialect: Sendable {
     /// Returns what stands for a text in SQL.
     func text(_ text: String) -> String
 
-    /// Returns a number as an answer has it: a double, NaN or NULL where there is none.
+    /// Returns a number as a double for an answer, NaN or NULL for a missing one.
     func field(_ expression: String) -> String
 
     /// Returns the largest whole number that is not above a double.

@@ -9,7 +9,7 @@ struct SQLQueries: Sendable {
     /// What stands behind FROM.
     let table: String
     let time: SQLTime
-    /// The value as a double, NULL or NaN where there is none.
+    /// The value as a double, NULL or NaN for a missing one.
     let value: String
     /// Conditions that all rows meet.
     let conditions: [String]
@@ -96,6 +96,13 @@ struct SQLQueries: Sendable {
                 + (skip > 0 ? " OFFSET \(skip)" : ""))
     }
 
+    func lastRow(_ bounds: TimeBounds) -> Query {
+        Query(
+            ["cg_t", "cg_v"], dialect,
+            "FROM (\(rows(bounds))) cg_rows ORDER BY cg_t DESC, (\(dialect.isMissing("cg_v"))) DESC,"
+                + " cg_v DESC LIMIT 1")
+    }
+
     func instants(_ bounds: TimeBounds, limit: Int) -> Query {
         let missing = dialect.isMissing("cg_v")
         return Query(
@@ -130,8 +137,8 @@ struct SQLQueries: Sendable {
 
     private static let isOdd = "cg_v <> floor(cg_v)"
 
-    /// The extremes come first; joined with the rows, they tell when those were, and what stands
-    /// first and last at one instant.
+    /// Finds the extremes, and joins them with the rows to find their times, and the first and the
+    /// last value.
     private func joinedColumns(
         _ rows: String, _ counts: [(name: String, expression: String)]
     ) -> Query {

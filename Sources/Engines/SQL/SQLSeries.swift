@@ -200,6 +200,11 @@ public final class SQLSeries: SampleSource, SummedSource {
         try samples(await answer { $0.rows(bounds, skip: skip, limit: limit) })
     }
 
+    /// Asks for the last row.
+    @concurrent public func lastRow(within bounds: TimeBounds) async throws -> Sample? {
+        try samples(await answer { $0.lastRow(bounds) }).first
+    }
+
     /// Asks for instants.
     @concurrent public func instants(
         within bounds: TimeBounds, limit: Int

@@ -16,7 +16,7 @@ package struct DirectRequest: Sendable {
     /// - Parameters:
     ///   - url: an http or https address.
     ///   - headers: the request's own.
-    ///   - body: what is sent by POST, and led on by no redirect; nil asks by GET.
+    ///   - body: the body of a POST, which follows no redirect; nil asks by GET.
     ///   - mostBytes: how many bytes an answer may have.
     package init(
         url: String, headers: [(name: String, value: String)] = [], body: [UInt8]? = nil,

@@ -103,7 +103,7 @@ struct HTTPExchange: Sendable {
             switch try await outcome(of: hop, watch) {
             case .response(let response): return response
             case .redirect where sent != nil:
-                throw dead("redirected, where what is sent is not led on")
+                throw dead("redirected, which a POST does not follow")
             case .redirect(let location): try follow(location, &hop)
             }
         }
