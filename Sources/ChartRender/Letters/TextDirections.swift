@@ -15,9 +15,7 @@ struct TextDirections {
             levels = Array(repeating: 0, count: text.count)
             return
         }
-        let (isolated, places) = TextDirections.isolated(text)
-        let all = TextDirections.levels(of: isolated, isRightToLeft: isRightToLeft)
-        levels = places.map { all[$0] }
+        levels = TextDirections.levels(ofPartsOf: text, isRightToLeft: isRightToLeft)
     }
 
     /// The bit of FriBidi's types that runs from right to left have.
@@ -41,35 +39,27 @@ struct TextDirections {
         return levels
     }
 
-    /// The text with isolates around its parts, and where its letters are in that.
-    private static func isolated(_ text: [UInt32]) -> (text: [UInt32], places: [Int]) {
+    /// The levels of the parts, each by itself, as in isolates (UAX 9, X5a to X5c); FriBidi 1.0.8 puts
+    /// numbers in isolates into a wrong order.
+    private static func levels(ofPartsOf text: [UInt32], isRightToLeft: Bool) -> [Int8] {
         let dots = text.indices.filter { index in
             index > 0 && index + 1 < text.count && text[index] == 0xB7
                 && text[index - 1] == 0x20 && text[index + 1] == 0x20
         }
-        guard !dots.isEmpty else { return (text, Array(text.indices)) }
-        var (all, places): ([UInt32], [Int]) = ([], [])
-        func append(_ range: Range<Int>) {
-            for index in range {
-                places.append(all.count)
-                all.append(text[index])
+        guard !dots.isEmpty else { return levels(of: text, isRightToLeft: isRightToLeft) }
+        var all = [Int8](repeating: isRightToLeft ? 1 : 0, count: text.count)
+        for (start, end) in zip([0] + dots.map { $0 + 2 }, dots.map { $0 - 1 } + [text.count])
+        where start < end {
+            let part = Array(text[start..<end])
+            // Numbers without a letter run from left to right.
+            let isTurned = TextDirections.isRightToLeft(part)
+            let deeper: Int8 = isRightToLeft && !isTurned ? 2 : 0
+            for (index, level) in levels(of: part, isRightToLeft: isTurned).enumerated() {
+                all[start + index] = level + deeper
             }
         }
-        let starts = [0] + dots.map { $0 + 2 }
-        for (number, start) in starts.enumerated() {
-            let end = number < dots.count ? dots[number] - 1 : text.count
-            // Numbers without a letter run from left to right.
-            let part = Array(text[start..<max(start, end)])
-            all.append(isRightToLeft(part) ? rightToLeftIsolate : leftToRightIsolate)
-            append(start..<max(start, end))
-            all.append(endOfIsolate)
-            if number < dots.count { append(max(start, end)..<dots[number] + 2) }
-        }
-        return (all, places)
+        return all
     }
-
-    private static let (leftToRightIsolate, rightToLeftIsolate): (UInt32, UInt32) = (0x2066, 0x2067)
-    private static let endOfIsolate: UInt32 = 0x2069
 
     /// Whether the first letter that has a direction runs from right to left.
     private static func isRightToLeft(_ text: [UInt32]) -> Bool {

@@ -9,10 +9,7 @@ public final class Typeface: TextMeasure {
     let fonts: FontStack
     /// The language of the texts (BCP 47); nil takes what their letters tell.
     private let language: String?
-    private let known = Mutex<[TextShaper.Request: ShapedText]>([:])
-
-    /// How many shaped texts are kept: a chart has some 50.
-    private static let mostKnown = 500
+    private let known = Mutex(KnownTexts())
 
     /// Where distributions put DejaVu Sans, and what macOS has; regular and bold.
     private static let files: [(regular: String, bold: String)] =
@@ -149,16 +146,28 @@ public final class Typeface: TextMeasure {
 
     /// A text as glyphs at their places, plain or not.
     func shaped(_ request: TextShaper.Request) -> ShapedText {
-        if let found = known.withLock({ $0[request] }) { return found }
+        if let found = known.withLock({ $0.texts[request] }) { return found }
         var shaper = TextShaper(request, fonts)
         let shaped = shaper.shaped()
         // A font that could not be opened may be next time.
         guard shaped.missing.isEmpty || !fonts.system.isShort else { return shaped }
-        known.withLock { known in
-            if known.count >= Typeface.mostKnown { known.removeAll() }
-            known[request] = shaped
-        }
+        known.withLock { $0.add(shaped, for: request) }
         return shaped
+    }
+
+    /// The texts that were shaped lately: layout measures them many times before they are drawn.
+    private struct KnownTexts {
+        private(set) var texts: [TextShaper.Request: ShapedText] = [:]
+        private var size = 0
+
+        /// How many bytes of text are kept: some hundred times what a chart has.
+        private static let most = 100_000
+
+        mutating func add(_ shaped: ShapedText, for request: TextShaper.Request) {
+            size += request.text.utf8.count
+            if size > KnownTexts.most { (texts, size) = ([:], request.text.utf8.count) }
+            texts[request] = shaped
+        }
     }
 
     /// How far a text moves the pen on, in canvas units.
