@@ -152,6 +152,9 @@ let package = Package(
         // The C libraries that drawing stands on.
         .system("CCairo", pkgConfig: "cairo", apt: "libcairo2-dev", brew: "cairo"),
         .system("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev", brew: "freetype"),
+        // What letters that join, stack or run from right to left are set with.
+        .system("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
+        .system("CFriBidi", pkgConfig: "fribidi", apt: "libfribidi-dev", brew: "fribidi"),
         .system("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
         // What pictures with a palette are compressed with.
         .system("CIGzipLibrary", pkgConfig: "libisal", apt: "libisal-dev", brew: "isa-l"),
@@ -172,9 +175,6 @@ let package = Package(
         .system(
             "CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),
         .system("CWebP", pkgConfig: "libwebpdemux", apt: "libwebp-dev", brew: "webp"),
-
-        // What right-to-left texts are put in order with.
-        .system("CFriBidi", pkgConfig: "fribidi", apt: "libfribidi-dev", brew: "fribidi"),
 
         // The C library's allocator.
         .systemLibrary(name: "CMalloc"),
@@ -237,8 +237,8 @@ let package = Package(
         .module(
             "ChartRender",
             uses: [
-                "CCairo", "CDeflate", "CFreeType", "CIGzip", "Calendars", "ChartScene",
-                "Essentials", "Files", "Text", "TimeSeries", "Timing",
+                "CCairo", "CDeflate", "CFreeType", "CFriBidi", "CHarfBuzz", "CIGzip", "Calendars",
+                "ChartScene", "Essentials", "Files", "Text", "TimeSeries", "Timing",
             ], isPure: true),
         // The names and separators of languages.
         .module("ChartLocales", uses: ["ChartScene"], resources: [.embedInCode("Tables")]),
@@ -300,7 +300,7 @@ let package = Package(
         // Ranked lists as pictures.
         .module(
             "RankedCharts",
-            uses: ["CFriBidi", "Calendars", "ChartRender", "ChartScene", "Ranking", "Text"],
+            uses: ["Calendars", "ChartRender", "ChartScene", "Ranking", "Text"],
             isPure: true),
 
         // Charts over HTTP, with a page to step through them.
@@ -391,7 +391,8 @@ let package = Package(
         .tests(
             of: "ChartRender",
             uses: [
-                "CCairo", "Calendars", "ChartLocales", "ChartRender", "ChartScene", "TimeSeries",
+                "CCairo", "CHarfBuzz", "Calendars", "ChartLocales", "ChartRender", "ChartScene",
+                "TimeSeries",
             ], exclude: ["Snapshots"]),
         .tests(of: "Words", uses: ["Words"]),
         .tests(of: "ChartLocales", uses: ["ChartLocales", "ChartScene"]),

@@ -4,6 +4,9 @@ import ChartScene
 extension Painter {
     /// Shows a text in a context's colour.
     func show(_ text: PlacedText, in context: OpaquePointer) {
+        if let shaped = typeface.shaped(text.text, text.style.weight) {
+            return show(shaped, at: text.origin, size: text.style.size, in: context)
+        }
         select(text.style, in: context)
         cairo_move_to(context, text.origin.x, text.origin.y)
         cairo_show_text(context, text.text.drawn)
@@ -28,23 +31,40 @@ extension Painter {
         cairo_set_font_size(context, style.size)
     }
 
-    /// The device pixels that a text may cover: with a pixel to spare on each side, cut to the
-    /// picture.
-    private func box(of text: PlacedText) -> PixelBox {
+    /// Where the ink of a text is, on the canvas.
+    private func ink(of text: PlacedText) -> Rect {
+        let (origin, size) = (text.origin, text.style.size)
+        if let shaped = typeface.shaped(text.text, text.style.weight) {
+            guard let ink = shaped.ink else {
+                return Rect(x: origin.x, y: origin.y, width: 0, height: 0)
+            }
+            return Rect(
+                x: origin.x + ink.left * size, y: origin.y - ink.top * size,
+                width: (ink.right - ink.left) * size, height: (ink.top - ink.bottom) * size)
+        }
         select(text.style, in: context)
         var extents = cairo_text_extents_t()
         cairo_text_extents(context, text.text.drawn, &extents)
-        let left = (text.origin.x + extents.x_bearing) * scale
-        let top = (text.origin.y + extents.y_bearing) * scale
+        return Rect(
+            x: origin.x + extents.x_bearing, y: origin.y + extents.y_bearing,
+            width: extents.width, height: extents.height)
+    }
+
+    /// The device pixels that a text may cover: with a pixel to spare on each side, cut to the
+    /// picture.
+    private func box(of text: PlacedText) -> PixelBox {
+        let ink = ink(of: text)
+        let left = ink.x * scale
+        let top = ink.y * scale
         let picture = cairo_get_target(context)
         return PixelBox(
             left: max(0, left.rounded(.down) - 1), top: max(0, top.rounded(.down) - 1),
             right: min(
                 Double(cairo_image_surface_get_width(picture)),
-                (left + extents.width * scale).rounded(.up) + 1),
+                (left + ink.width * scale).rounded(.up) + 1),
             bottom: min(
                 Double(cairo_image_surface_get_height(picture)),
-                (top + extents.height * scale).rounded(.up) + 1))
+                (top + ink.height * scale).rounded(.up) + 1))
     }
 }
 

@@ -16,11 +16,15 @@ struct SVGDocument {
     private var hasInk: [Glyph: Bool] = [:]
     private var clips = 0
 
-    private struct Glyph: Hashable {
-        let number: UInt
-        let weight: TextStyle.Weight
+    /// The names of fonts besides the typeface's own, in the order in which they came.
+    private var fontNames: [ObjectIdentifier: String] = [:]
 
-        var name: String { "\(weight == .bold ? "b" : "g")\(number)" }
+    private struct Glyph: Hashable {
+        /// The name of its font: a letter, or one with a number and a dash.
+        let font: String
+        let number: UInt
+
+        var name: String { "\(font)\(number)" }
     }
 
     /// Stands after every id until a hash of the document takes its place: XML has no such
@@ -165,19 +169,39 @@ struct SVGDocument {
         body += " ".utf8
         body.append(length: text.origin.y)
         body += ") scale(\(scale))\">".utf8
-        for letter in try outlines.letters(of: text.text, in: cut) {
-            let glyph = Glyph(number: letter.glyph, weight: weight)
-            if hasInk[glyph] == nil { try define(glyph, in: cut) }
+        for letter in try letters(of: text.text, weight, cut) {
+            let glyph = Glyph(font: name(of: letter.font, weight), number: letter.glyph)
+            if hasInk[glyph] == nil { try define(glyph, in: letter.font) }
             guard hasInk[glyph] == true else { continue }
             body += "<use xlink:href=\"#\(glyph.name)".utf8
             body.append(SVGDocument.endOfName)
-            body += "\" x=\"\(letter.x)\"/>".utf8
+            body += "\" x=\"\(letter.x)\"".utf8
+            if letter.y != 0 { body += " y=\"\(letter.y)\"".utf8 }
+            body += "/>".utf8
         }
         body += "</g>\n".utf8
     }
 
+    private func letters(
+        of text: String, _ weight: TextStyle.Weight, _ cut: FontFile
+    ) throws(RenderError) -> [LetterOutlines.Letter] {
+        guard let shaped = typeface.shaped(text, weight) else {
+            return try outlines.letters(of: text, in: cut)
+        }
+        return outlines.letters(of: shaped)
+    }
+
+    /// Returns the name of a font in ids.
+    private mutating func name(of font: FontFile, _ weight: TextStyle.Weight) -> String {
+        if font === typeface.cut(weight) { return weight == .bold ? "b" : "g" }
+        if let known = fontNames[ObjectIdentifier(font)] { return known }
+        let name = "f\(fontNames.count + 1)-"
+        fontNames[ObjectIdentifier(font)] = name
+        return name
+    }
+
     /// Notes whether a letter has ink, and defines it then.
-    private mutating func define(_ glyph: Glyph, in cut: Typeface.Cut) throws(RenderError) {
+    private mutating func define(_ glyph: Glyph, in cut: FontFile) throws(RenderError) {
         let path = try outlines.path(of: glyph.number, in: cut)
         hasInk[glyph] = !path.isEmpty
         guard !path.isEmpty else { return }

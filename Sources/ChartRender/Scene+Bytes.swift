@@ -84,7 +84,12 @@ extension Scene {
 
     private func pdf(_ typeface: Typeface) throws(RenderError) -> [UInt8] {
         let scale = Scene.pointsPerUnit
-        let surface = try Surface.pdf(width: canvas.width * scale, height: canvas.height * scale)
+        let isShaped = items.contains { item in
+            guard case .text(let text) = item else { return false }
+            return typeface.shaped(text.text, text.style.weight) != nil
+        }
+        let surface = try Surface.pdf(
+            width: canvas.width * scale, height: canvas.height * scale, saysLetters: isShaped)
         surface.setMetadata(of: self)
         try Painter(surface, scale: scale, typeface, .path).draw(self)
         return try surface.document("writing a PDF")

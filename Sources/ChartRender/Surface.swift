@@ -44,11 +44,17 @@ struct Surface: ~Copyable {
     }
 
     /// A PDF page of `width` by `height` points.
-    static func pdf(width: Double, height: Double) throws(RenderError) -> Surface {
+    ///
+    /// - Parameter saysLetters: whether it says which letters glyphs stand for that are more, or
+    ///   fewer, than these: version 1.4 of PDF can't.
+    static func pdf(
+        width: Double, height: Double, saysLetters: Bool
+    ) throws(RenderError) -> Surface {
         try Surface("making a PDF") { write, sink in
             let surface = cairo_pdf_surface_create_for_stream(write, sink, width, height)
             // Later versions of Cairo write later versions of PDF, which fewer programs read.
-            cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4)
+            cairo_pdf_surface_restrict_to_version(
+                surface, saysLetters ? CAIRO_PDF_VERSION_1_5 : CAIRO_PDF_VERSION_1_4)
             return surface
         }
     }

@@ -136,8 +136,9 @@ package struct Failure: Error {
 
     private static func status(of error: RenderError) -> Int32 {
         switch error {
-        case .noFont, .noFontFile, .badFontFile, .badFont: unavailable
-        case .notPNG, .deepPNG, .imageTooLarge: badData
+        case .noFont, .badFont: unavailable
+        case .noFontFile: noInput
+        case .badFontFile, .notPNG, .deepPNG, .imageTooLarge: badData
         case .systemGivesTooLittle: systemGivesTooLittle
         case .cairo: software
         }

@@ -22,9 +22,9 @@ import Testing
         }
         func ascent(_ style: TextStyle) -> Double { letters.ascent(style) }
         func descent(_ style: TextStyle) -> Double { letters.descent(style) }
-        func hasShape(for scalar: Unicode.Scalar, _ weight: TextStyle.Weight) -> Bool {
-            steps.add(1, ordering: .relaxed)
-            return true
+        func lacking(in text: String, _ weight: TextStyle.Weight) -> Set<Unicode.Scalar> {
+            steps.add(text.unicodeScalars.count, ordering: .relaxed)
+            return []
         }
     }
 

@@ -13,11 +13,14 @@ struct FixedLetters: LetterShapes {
     func ascent(_ style: TextStyle) -> Double { 0.9 * style.size }
     func descent(_ style: TextStyle) -> Double { 0.25 * style.size }
 
-    func hasShape(for scalar: Unicode.Scalar, _ weight: TextStyle.Weight) -> Bool {
-        switch scalar.value {
-        case ..<0x400, 0x590...0x5FF, 0x2000...0x26FF: true
-        default: false
-        }
+    func lacking(in text: String, _ weight: TextStyle.Weight) -> Set<Unicode.Scalar> {
+        Set(
+            text.unicodeScalars.filter { scalar in
+                switch scalar.value {
+                case ..<0x400, 0x590...0x5FF, 0x2000...0x26FF: false
+                default: true
+                }
+            })
     }
 }
 

@@ -23,10 +23,10 @@ import Testing
         #expect(setter.line(text, style, room: room)?.text == cut)
     }
 
-    /// The ellipsis stands where reading ends.
-    @Test func theEllipsisOfHebrewIsAtTheLeft() {
+    /// The ellipsis stands where reading ends; the picture has it at the left.
+    @Test func theEllipsisOfHebrewIsAtItsEnd() {
         let line = setter.line("שלום עולם", style, room: 30)
-        #expect(line?.drawn == "…םולש")
+        #expect(line?.drawn == "שלום…")
         #expect(line?.isCut == true)
         #expect(line?.whole == "שלום עולם")
     }

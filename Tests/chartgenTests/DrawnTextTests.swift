@@ -62,35 +62,115 @@ import Testing
     // MARK: Letters
 
     @Test(
-        .promise(.pictures, "text that needs shaping is said on stderr and found by `--check`"),
+        .promise(
+            .pictures,
+            """
+            letters join, stack and run from right to left in every script that a font has
+            """),
         arguments: Trials.turns(
-            [
-                ("سلام", "Arabic"), ("שלום", "Hebrew"), ("ไทย", "Thai"),
-                ("x\u{304}", "combining marks"), ("♥\u{FE0F}", "emoji sequences"),
-            ], ["--title", "--subtitle", "--y-label", "--unit"]))
-    func textsThatNeedShapingAreSaid(
-        _ words: (text: String, name: String), option: String
-    ) async throws {
-        let (text, name) = words
+            ["سلام", "שלום", "x\u{304}", "♥", "لا 12 (abc)"],
+            ["--title", "--subtitle", "--y-label", "--unit"]))
+    func textsOfAnyScriptAreDrawn(text: String, option: String) async throws {
         try await withFolder { folder in
             let outcome = try await Binary.chartgen.run(
                 ["-o", "a.png", option, text, "--quiet", "--check", "--theme", "dark"],
                 in: folder)
-            #expect(outcome.status == 1)
-            let note = "texts with \(name) are drawn letter by letter, and may not be readable"
-            #expect(outcome.lines.contains("chartgen: \(note)"), "\(outcome.errors)")
-            #expect(outcome.errors.contains("check: shaping: "), "\(outcome.errors)")
-            #expect(folder.names == ["a.png"])
+            #expect(outcome.status == 0)
+            #expect(outcome.errors == "")
         }
     }
 
-    @Test(.promise(.pictures, "text that needs shaping is said…"))
-    func textsThatNeedNoneAreNot() async throws {
+    @Test(.promise(.pictures, "letters join, stack and run from right to left…"))
+    func theGlyphsOfTextsAreSaid() async throws {
+        try await withFolder { folder in
+            let outcome = try await Binary.chartgen.run(
+                [
+                    "--title", "Power", "--subtitle", "الحرارة", "--verbose", "--quiet", "-o",
+                    "a.svg",
+                ], in: folder)
+            #expect(outcome.status == 0)
+            #expect(
+                outcome.lines.contains {
+                    $0.hasPrefix("chartgen: font: /") && $0.hasSuffix("/DejaVuSans.ttf")
+                })
+            #expect(
+                outcome.lines.contains(
+                    "chartgen: subtitle \"الحرارة\", right to left: DejaVuSans.ttf 1367=12+1073"
+                        + " 1375=10+989 1365=8+569 5288=6+1130 5278=4+1322 5337=2+624 1365=0+569"),
+                "\(outcome.errors)")
+            #expect(
+                outcome.lines.contains(
+                    "chartgen: title \"Power\": DejaVuSans-Bold.ttf 51=0+1501 82=1+1407 90=2+1892"
+                        + " 72=3+1389 85=4+1010"), "\(outcome.errors)")
+        }
+    }
+
+    @Test(.promise(.pictures, "letters join, stack and run from right to left…"))
+    func plainTextsAreSaidNothingOf() async throws {
         try await withFolder { folder in
             let outcome = try await Binary.chartgen.run(
                 ["--title", "Tiếng Việt e\u{301} Ελλάδα °C", "--quiet", "--check"], in: folder)
             #expect(outcome.status == 0)
             #expect(outcome.errors == "")
+        }
+    }
+
+    // MARK: Fonts
+
+    private static let mono = "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf"
+
+    @Test(.promise(.pictures, "`--font` and `--bold-font` set the fonts of letters and titles"))
+    func fontsAreChosen() async throws {
+        try await withFolder { folder in
+            func fonts(_ arguments: [String]) async throws -> [String] {
+                let outcome = try await Binary.chartgen.run(
+                    ["--quiet", "--verbose", "-o", "a.svg"] + arguments, in: folder)
+                #expect(outcome.status == 0, "\(outcome.errors)")
+                return outcome.lines.filter { $0.hasPrefix("chartgen: font: ") }
+                    .compactMap { $0.split(separator: "/").last.map(String.init) }.sorted()
+            }
+            let usual = try await fonts([])
+            #expect(usual == ["DejaVuSans-Bold.ttf", "DejaVuSans.ttf"])
+            let one = try await fonts(["--font", Self.mono])
+            #expect(one == ["DejaVuSansMono.ttf"])
+            let bold = try await fonts(["--bold-font", Self.mono])
+            #expect(bold == ["DejaVuSans.ttf", "DejaVuSansMono.ttf"])
+            // The font has no Hebrew letters.
+            let two = try await fonts(["--font", Self.mono, "--title", "שלום"])
+            #expect(two == ["DejaVuSans-Bold.ttf", "DejaVuSansMono.ttf"])
+        }
+    }
+
+    @Test(
+        .promise(.pictures, "`--font` and `--bold-font` set the fonts…"),
+        arguments: Trials.turns(
+            ["--font", "--bold-font"],
+            [
+                ("nowhere.ttf", 66, "no font file \"nowhere.ttf\""),
+                ("a.ttf", 65, "a.ttf is no font that can be used"),
+            ]))
+    func whatIsNoFontIsOneLine(
+        option: String, _ wrong: (file: String, status: Int, words: String)
+    ) async throws {
+        try await withFolder { folder in
+            try Data("no font".utf8).write(to: folder.appendingPathComponent("a.ttf"))
+            let outcome = try await Binary.chartgen.run(
+                [option, wrong.file, "-o", "a.png"], in: folder)
+            #expect(outcome.status == wrong.status)
+            #expect(outcome.lines == ["chartgen: \(wrong.words)"])
+            #expect(folder.names == ["a.ttf"])
+        }
+    }
+
+    @Test(.promise(.pictures, "`--font` and `--bold-font` set the fonts…"))
+    func aFontIsNotWrittenOver() async throws {
+        try await withFolder { folder in
+            let file = folder.appendingPathComponent("a.png")
+            try FileManager.default.copyItem(atPath: Self.mono, toPath: file.path)
+            let outcome = try await Binary.chartgen.run(
+                ["--font", "a.png", "-o", "a.png"], in: folder)
+            #expect(outcome.status == 64)
+            #expect(outcome.errors.contains("\"a.png\" is a font: write to another file"))
         }
     }
 

@@ -118,7 +118,8 @@ private enum Words {
         flags + [
             "--page", "--size", "--at", "--format", "--width", "--height", "--scale", "--theme",
             "--title", "--subtitle", "--y-label", "--y-range", "--y-include", "--y-scale", "--unit",
-            "--grid", "--line-width", "--time-zone", "--locale", "--gap", "--source-format",
+            "--grid", "--line-width", "--font", "--bold-font", "--time-zone", "--locale", "--gap",
+            "--source-format",
             "--header", "-H", "--dpi", "--size-in",
             "--time-field", "--value-field", "--time-unit", "--api-page-size", "--order",
             "--delimiter", "--max-spool", "--time-format", "--value-format",
@@ -127,10 +128,11 @@ private enum Words {
     static let rankOptions = [
         "--check", "--quiet", "--count", "--page", "--size", "--open", "--open-id", "--param",
         "--secret", "--base-url", "--format", "--width", "--height", "--scale", "--theme",
-        "--locale", "--header", "--list", "--schema",
+        "--locale", "--header", "--list", "--schema", "--font", "--bold-font",
     ]
     private static let flags = [
         "--list", "--schema", "--all", "--check", "--quiet", "--no-progress", "--timings",
+        "--verbose",
         "--y-log", "--walk",
         "--allow-empty", "--allow-partial",
     ]

@@ -189,12 +189,15 @@ import Testing
         }
     }
 
-    @Test func lettersThatTheFontLacksAreSaid() async throws {
+    @Test func lettersThatNoFontHasAreSaid() async throws {
         try await withFolder { folder in
             let outcome = try await run(
-                ["--source", "-", "--title", "温度"], in: folder, input: RenderTests.page)
+                ["--source", "-", "--title", "a \u{E000}"], in: folder, input: RenderTests.page)
             #expect(outcome.status == 0)
-            #expect(outcome.errors.contains("the font has no shapes for \"温度\""))
+            #expect(
+                outcome.lines.first
+                    == "chartgen: no font has the letters \"\\u{E000}\" (unassigned or private): boxes"
+                    + " are drawn; give --font FILE")
         }
     }
 

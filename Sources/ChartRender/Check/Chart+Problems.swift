@@ -14,11 +14,10 @@ extension Chart {
     public func problems(typeface: Typeface? = nil) throws(RenderError) -> [ChartProblem] {
         let typeface = if let typeface { typeface } else { try Typeface.standard() }
         let plan = LayoutPlan(self, measure: typeface)
-        let missing = String(typeface.missing(in: plan.texts.map(\.text).joined()).prefix(20))
-        let letters =
-            missing.isEmpty
-            ? [] : [ChartProblem(.letters, "the font has no shapes for \(missing)")]
-        var found = plan.problems + letters + plan.letterProblems
+        let letters = typeface.missingLetters(in: plan.texts).map {
+            ChartProblem(.letters, $0.words)
+        }
+        var found = plan.problems + letters
         guard !found.contains(where: { $0.kind == .coordinates }) else { return found }
         try typeface.checkMeasuring()
         found += try plan.boxProblems(typeface)

@@ -2,18 +2,6 @@ import CCairo
 import ChartScene
 
 extension LayoutPlan {
-    /// Texts that can't be read as they are drawn.
-    var letterProblems: [ChartProblem] {
-        texts.compactMap { text in
-            let names = text.text.needsShaping
-            guard !names.isEmpty else { return nil }
-            return ChartProblem(
-                .shaping,
-                "\(text.role.rawValue) \"\(text.text)\" with \(names.joined(separator: ", ")) is drawn"
-                    + " letter by letter")
-        }
-    }
-
     /// Finds texts whose ink is not where their box is. They are drawn and their visible ink is
     /// measured, as the ruler that the layout measured them with may be wrong.
     ///

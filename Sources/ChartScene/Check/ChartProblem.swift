@@ -10,11 +10,8 @@ public struct ChartProblem: Sendable, Hashable {
         case onPlot = "on the plot"
         /// Two labels of an axis read the same.
         case repeated
-        /// The typeface has no shapes for some letters, so they are drawn as boxes.
+        /// No font has shapes for some letters, so they are drawn as boxes.
         case letters
-        /// A text in a script whose letters join, stack or run from right to left is drawn letter
-        /// by letter.
-        case shaping
         /// The ink of a text is not where its box is, which overlaps are looked for with.
         case box
         /// Labels don't say all that is needed to read them: the date, the zone, the multiplier.

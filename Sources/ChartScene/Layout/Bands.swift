@@ -55,11 +55,14 @@ struct Bands {
         min(16, canvas.height / 20, canvas.width / 20).rounded()
     }
 
+    /// Returns the distance of the plot from the canvas's right edge, where no names stand there.
+    static func rightMargin(_ canvas: Canvas) -> Double { (padding(canvas) * 1.5).rounded() }
+
     init(_ chart: Chart, _ setter: TextSetter, _ words: Words) {
-        let spacing = RowSpacing(chart, setter, words)
-        let padding = spacing.padding
-        let room = chart.canvas.width - 2 * padding
+        let room = chart.canvas.width - 2 * Bands.padding(chart.canvas)
         let subtitle = Bands.subtitle(chart, room: room, setter)
+        let spacing = RowSpacing(chart, subtitle, setter, words)
+        let padding = spacing.padding
         let rows = Bands.rows(chart, subtitle, words, spacing)
         let headings = Bands.headings(chart, rows, subtitle, room: room, setter)
         let tops = headings.reduce(into: [spacing.top]) { tops, heading in
@@ -67,22 +70,31 @@ struct Bands {
         }
         self.headings = zip(headings, tops).map { heading, top in
             let style = heading.row.style
-            let baseline = Point(x: padding, y: top + setter.ascent(style))
-            return setter.text(heading.role, heading.words, style, heading.color, at: baseline)
+            let y = top + setter.ascent(style) + spacing.growth(of: heading.row).above
+            let isRightToLeft = setter.isRightToLeft(heading.words)
+            let x = isRightToLeft ? chart.canvas.width - Bands.rightMargin(chart.canvas) : padding
+            return setter.text(
+                heading.role, heading.words, style, heading.color, at: Point(x: x, y: y),
+                isRightToLeft ? .right : .left)
         }.filter { !$0.text.isEmpty }
         let ascent = setter.ascent(.label)
         var y = tops[headings.count] + (headings.isEmpty ? 0 : spacing.belowHeadings)
         legendTop = rows.contains(.legend) ? y : nil
         if rows.contains(.legend) { y += words.legendHeight }
         let namesAxis = words.nameAxis && !rows.isDisjoint(with: [.axisName, .marks])
-        axisNameBaseline = namesAxis ? y + ascent : nil
+        let namesGrow = rows.contains(.axisName) ? Bands.Row.axisName : .marks
+        axisNameBaseline = namesAxis ? y + ascent + spacing.growth(of: namesGrow).above : nil
         if rows.contains(.axisName) { y += spacing.height(of: .axisName) }
-        marksBaseline = rows.contains(.marks) ? y + ascent : nil
+        marksBaseline =
+            rows.contains(.marks)
+            ? y + ascent + (rows.contains(.axisName) ? 0 : spacing.growth(of: .marks).above) : nil
         if rows.contains(.marks) { y += spacing.height(of: .marks) }
         y += spacing.aboveTopLabel(rows)
         plotTop = max(y, setter.lineHeight(.label) / 2 + 2).rounded()
         plotBottom = max(plotTop + 8, (chart.canvas.height - spacing.below(rows)).rounded())
-        let last = chart.canvas.height - spacing.bottom - setter.descent(.label)
+        let last =
+            chart.canvas.height - spacing.bottom - setter.descent(.label)
+            - spacing.growth(of: .footer).below
         let before =
             rows.contains(.secondFooter) ? [last - spacing.height(of: .secondFooter)] : []
         footerBaselines = rows.contains(.footer) ? before + [last] : []
@@ -174,13 +186,28 @@ struct RowSpacing {
     private let canvas: Canvas
     private let setter: TextSetter
     private let words: Bands.Words
+    /// How much higher than usual the rows are whose texts have high or deep letters.
+    private let growths: [Bands.Row: (above: Double, below: Double)]
 
-    init(_ chart: Chart, _ setter: TextSetter, _ words: Bands.Words) {
+    /// - Parameter subtitle: the rows below the title.
+    init(_ chart: Chart, _ subtitle: [String], _ setter: TextSetter, _ words: Bands.Words) {
         canvas = chart.canvas
         padding = Bands.padding(canvas)
         self.setter = setter
         self.words = words
+        let note = (chart.yLabel ?? "") + chart.unit.symbol
+        let facts = (chart.placeTexts + chart.facts).joined()
+        let texts: [(Bands.Row, String)] = [
+            (.title, chart.title), (.subtitle, subtitle.first ?? ""),
+            (.secondSubtitle, subtitle.dropFirst().first ?? ""), (.axisName, note), (.marks, note),
+            (.footer, facts), (.secondFooter, facts),
+        ]
+        growths = Dictionary(
+            uniqueKeysWithValues: texts.map { ($0.0, setter.growth($0.1, $0.0.style)) })
     }
+
+    /// Returns how much higher than usual a row is, above its baseline and below it.
+    func growth(of row: Bands.Row) -> (above: Double, below: Double) { growths[row] ?? (0, 0) }
 
     var isSmall: Bool { setter.isSmall }
     /// The distance from the canvas's upper edge to the first row.
@@ -202,7 +229,9 @@ struct RowSpacing {
             // Half of the uppermost y label stands above the plot.
             case .marks: setter.lineHeight(.label) / 2 + 1
             }
+        let growth = growth(of: row)
         return (row == .legend ? words.legendHeight : setter.lineHeight(row.style)) + space
+            + growth.above + growth.below
     }
 
     /// Returns the room above the plot for half of the uppermost y label. Below a text it needs
@@ -215,7 +244,9 @@ struct RowSpacing {
     /// Returns the height below the plot: ticks, two rows of x labels, and the rows below them.
     func below(_ rows: Set<Bands.Row>) -> Double {
         let line = setter.lineHeight(.label)
-        let footer = rows.contains(.footer) ? line + aboveFooter : 0
+        let growth = growth(of: .footer)
+        let footer =
+            rows.contains(.footer) ? line + aboveFooter + growth.above + growth.below : 0
         let second = rows.contains(.secondFooter) ? height(of: .secondFooter) : 0
         return setter.belowPlot + 2 * line + footer + second + bottom
     }

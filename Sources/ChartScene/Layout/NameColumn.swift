@@ -34,7 +34,9 @@ struct NameColumn {
         leader = areMany ? min(36, 14 + Double(names.count) / 2) + sample : 14
         let room = min(setter.canvas.width / 4, width - leader)
         let least = min(NameColumn.leastName, names.map { setter.width($0.text, style) }.max() ?? 0)
-        distance = setter.lineHeight(style) + (style == .label ? 1 : NameColumn.slack)
+        distance =
+            setter.lineHeight(style, of: names.map(\.text))
+            + (style == .label ? 1 : NameColumn.slack)
         texts = areMany ? setter.apart(names.map(\.text), style, room: room) : names.map(\.text)
         guard let widest = texts.map({ setter.width($0, style) }).max(), widest <= room,
             Double(names.count) * distance <= plotHeight, room >= least

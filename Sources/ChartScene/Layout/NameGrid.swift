@@ -47,12 +47,12 @@ struct NameGrid {
     }
 
     private init(
-        _ style: TextStyle, _ measures: Measures, textWidth: Double, _ room: Room,
-        _ setter: TextSetter
+        _ texts: [String], _ style: TextStyle, _ measures: Measures, textWidth: Double,
+        _ room: Room, _ setter: TextSetter
     ) {
         (self.style, self.measures, isBeside) = (style, measures, room.isBeside)
         self.textWidth = textWidth
-        let rowHeight = setter.lineHeight(style) + measures.rowGap
+        let rowHeight = setter.lineHeight(style, of: texts) + measures.rowGap
         rows = max(1, Int((room.height - (isBeside ? 0 : NameGrid.below)) / rowHeight))
         let cell = textWidth + NameGrid.around(measures)
         columns = max(isBeside ? 0 : 1, Int((room.width + measures.entryGap) / cell))
@@ -65,7 +65,7 @@ struct NameGrid {
         }
         let grid = shapes.lazy.map { style, measures in
             let widest = texts.map { setter.width($0, style) }.max() ?? 0
-            return NameGrid(style, measures, textWidth: widest, room, setter)
+            return NameGrid(texts, style, measures, textWidth: widest, room, setter)
         }.first { $0.places >= texts.count }
         guard let grid else { return nil }
         self = grid
@@ -75,7 +75,7 @@ struct NameGrid {
     init(cut texts: [String], _ room: Room, _ setter: TextSetter) {
         let style = TextStyle.names[TextStyle.names.count - 1]
         let least = setter.ascent(style) * NameGrid.leastName
-        self.init(style, .close, textWidth: least, room, setter)
+        self.init(texts, style, .close, textWidth: least, room, setter)
         columns = min(columns, (texts.count + rows - 1) / rows)
         guard columns > 0 else { return }
         let cell = (room.width + measures.entryGap) / Double(columns)

@@ -40,7 +40,9 @@ struct NameLegend {
     /// Whether all names stand there in full.
     var isWhole: Bool { leftOut == 0 && entries.allSatisfy { $0.text == $0.name.text } }
 
-    private var rowHeight: Double { setter.lineHeight(style) + measures.rowGap }
+    private var rowHeight: Double {
+        setter.lineHeight(style, of: entries.map(\.text)) + measures.rowGap
+    }
 
     /// Puts names one after the other in up to three rows, cut to equal widths where they would
     /// take more. Those that don't fit even then are left out.
@@ -108,7 +110,9 @@ struct NameLegend {
     /// - Parameter corner: the upper left corner of the rows.
     func placed(at corner: Point) -> PlacedNames {
         let ascent = setter.ascent(style)
-        func baseline(_ row: Int) -> Double { corner.y + Double(row) * rowHeight + ascent }
+        let above = entries.map { setter.reach($0.text, style).above }.max() ?? ascent
+        let rowHeight = rowHeight
+        func baseline(_ row: Int) -> Double { corner.y + Double(row) * rowHeight + above }
         var placed = PlacedNames()
         placed.leftOut = leftOut
         placed.texts = entries.map { entry in

@@ -79,6 +79,29 @@ struct TextSetter {
 
     func lineHeight(_ style: TextStyle) -> Double { ascent(style) + descent(style) }
 
+    /// Returns how far a text reaches above and below its baseline, at least as far as the tallest
+    /// and the deepest letters of its font.
+    func reach(_ text: String, _ style: TextStyle) -> (above: Double, below: Double) {
+        measure.reach(of: text.onOneLine, sized(style))
+    }
+
+    /// Returns how much higher than other lines the line of a text is: above its baseline and below
+    /// it.
+    func growth(_ text: String, _ style: TextStyle) -> (above: Double, below: Double) {
+        let reach = reach(text, style)
+        return (reach.above - ascent(style), reach.below - descent(style))
+    }
+
+    /// Returns the height of lines that have room for each of the texts.
+    func lineHeight(_ style: TextStyle, of texts: [String]) -> Double {
+        let growths = texts.map { growth($0, style) }
+        return lineHeight(style) + (growths.map(\.above).max() ?? 0)
+            + (growths.map(\.below).max() ?? 0)
+    }
+
+    /// Returns whether a text begins at the right.
+    func isRightToLeft(_ text: String) -> Bool { measure.isRightToLeft(text.onOneLine) }
+
     /// Returns a text whose anchor on the baseline is at `point`; moved inwards where it would
     /// leave the canvas at the left or the right.
     func text(
@@ -94,10 +117,11 @@ struct TextSetter {
             case .right: point.x - width
             }
         let x = max(TextSetter.margin, min(wanted, canvas.width - TextSetter.margin - width))
-        let ascent = ascent(style)
+        let reach = reach(text, style)
         return PlacedText(
             role: role, text: text, style: sized(style), color: color,
-            box: Rect(x: x, y: point.y - ascent, width: width, height: lineHeight(style)),
+            box: Rect(
+                x: x, y: point.y - reach.above, width: width, height: reach.above + reach.below),
             origin: Point(x: x, y: point.y))
     }
 
@@ -106,14 +130,16 @@ struct TextSetter {
     func fitted(_ text: String, _ style: TextStyle, room: Double) -> String {
         let text = text.onOneLine
         if width(text, style) <= room { return text }
-        let letters = Array(text)
+        let letters = measure.pieces(of: text, sized(style))
         var (low, high) = (0, letters.count)
         while high - low > 1 {
             let middle = (low + high) / 2
-            let fits = width(String(letters[..<middle]) + "…", style) <= room
+            let fits = width(letters[..<middle].cut, style) <= room
             if fits { low = middle } else { high = middle }
         }
-        return low == 0 ? "" : String(letters[..<low]) + "…"
+        // Letters that join are narrower in some places than in others.
+        while low > 0, width(letters[..<low].cut, style) > room { low -= 1 }
+        return low == 0 ? "" : letters[..<low].cut
     }
 
     /// Returns the text in one row, or in two where it is wider than `room`: broken at a blank if
@@ -121,19 +147,19 @@ struct TextSetter {
     func wrapped(_ text: String, _ style: TextStyle, room: Double) -> [String] {
         let text = text.onOneLine
         if width(text, style) <= room { return [text] }
-        let letters = Array(text)
+        let letters = measure.pieces(of: text, sized(style))
         var (low, high) = (1, letters.count)
         while high - low > 1 {
             let middle = (low + high) / 2
-            if width(String(letters[..<middle]), style) <= room {
+            if width(letters[..<middle].joined(), style) <= room {
                 low = middle
             } else {
                 high = middle
             }
         }
-        let blank = letters[...low].lastIndex(of: " ") ?? 0
-        let end = blank > 0 ? blank : low
-        let rows = [letters[..<end], letters[end...]].map { String($0).withoutDotsAtItsEnds }
+        let blank = letters.prefix(low + 1).lastIndex(of: " ") ?? 0
+        let end = blank > 0 ? blank : min(low, letters.count)
+        let rows = [letters[..<end], letters[end...]].map { $0.joined().withoutDotsAtItsEnds }
         let second = fitted(rows[1], style, room: room)
         return [rows[0], second].filter { !$0.isEmpty }
     }

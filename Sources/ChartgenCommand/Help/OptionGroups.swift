@@ -34,7 +34,8 @@ enum OptionGroups {
         (
             "The picture",
             [
-                "--title", "--subtitle", "--y-label", "--theme", "--width", "--height", "--scale",
+                "--title", "--subtitle", "--y-label", "--theme", "--font", "--bold-font", "--width",
+                "--height", "--scale",
                 "--size-in", "--dpi", "--bare", "--line-width", "--grid",
             ]
         ),
@@ -47,7 +48,10 @@ enum OptionGroups {
         ),
         (
             "Output",
-            ["--format", "--describe", "--check", "--quiet", "--no-progress", "--timings"]
+            [
+                "--format", "--describe", "--check", "--quiet", "--verbose", "--no-progress",
+                "--timings",
+            ]
         ),
         ("Network", ["--header"]),
     ]

@@ -30,6 +30,7 @@ package struct InputPaths {
     package init(_ source: SourceOptions, _ network: NetworkOptions, _ picture: PictureOptions) {
         zones = picture.tzdata
         if let authorities = network.caFile { files.append(("the file of --ca-file", authorities)) }
+        files += picture.fonts.files.map { ("a font", $0) }
         for place in source.typed.map(\.place) where !place.isTypedAddress {
             if FileStatus(place)?.kind == S_IFDIR {
                 pages.append(place)

@@ -110,19 +110,24 @@ package struct Output {
             description: description, notes: Output.notes(of: plan, typeface))
     }
 
+    /// Which fonts a chart's texts are set in, and how: a line a font, and a line a text.
+    static func lettering(of chart: Chart) throws -> [String] {
+        let typeface = try Typeface.standard()
+        let texts = LayoutPlan(chart, measure: typeface).texts
+        let all = texts.map { ($0, typeface.lettering(of: $0)) }
+        let fonts = all.flatMap(\.1.fonts)
+        let named = fonts.indices.filter { fonts.firstIndex(of: fonts[$0]) == $0 }
+        return named.map { "font: \(fonts[$0].harmless(limit: 500))" }
+            + all.map { text, lettering in
+                let direction = lettering.isRightToLeft ? ", right to left" : ""
+                return "\(text.role.rawValue) \(text.text.printable(limit: 200))\(direction):"
+                    + " \(lettering.glyphs)"
+            }
+    }
+
     /// What the reader of a picture may miss in it.
     private static func notes(of plan: LayoutPlan, _ typeface: Typeface) -> [String] {
-        var notes: [String] = []
-        let missing = typeface.missing(in: plan.texts.map(\.text).joined())
-        if !missing.isEmpty {
-            let shown = String(missing.prefix(10)).printable()
-            notes.append("the font has no shapes for \(shown): boxes are drawn in their place")
-        }
-        let unshaped = plan.texts.map(\.text).joined(separator: " ").needsShaping
-        if !unshaped.isEmpty {
-            let names = unshaped.joined(separator: ", ")
-            notes.append("texts with \(names) are drawn letter by letter, and may not be readable")
-        }
+        var notes = typeface.missingLetters(in: plan.texts).map(\.note)
         if plan.namesLeftOut > 0 {
             notes.append(
                 "\(plan.namesLeftOut) of the names of \(plan.lines.count) lines have no room; see"

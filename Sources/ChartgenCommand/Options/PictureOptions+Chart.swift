@@ -13,11 +13,13 @@ extension PictureOptions {
         try template { try Zone.named(timeZone ?? "UTC", folder: tzdata) }
     }
 
-    /// Returns a chart without series that sets the look of charts.
+    /// Returns a chart without series that sets the look of charts, and makes the fonts those of the
+    /// process.
     ///
     /// - Throws: for options that are wrong: `CanvasError`, `ZoneLookupError`, `ChartLocaleError`,
-    ///   `Failure`.
+    ///   `RenderError`, `Failure`.
     package func template(zone: () throws -> Zone) throws -> Chart {
+        try fonts.choose(locale: locale)
         var chart = Chart(title: title ?? "")
         chart.canvas = try canvas.canvas()
         chart.isBare = canvas.bare

@@ -12,6 +12,8 @@ package struct PictureOptions: ParsableArguments {
     @Option(help: "light or dark. Default: light.")
     var theme: ThemeName?
 
+    @OptionGroup package var fonts: FontOptions
+
     @Option(help: "The title. Default: the source's name.")
     var title: String?
 

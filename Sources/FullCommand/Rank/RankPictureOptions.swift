@@ -16,6 +16,8 @@ struct RankPictureOptions: ParsableArguments {
     @Option(help: "light or dark. Default: light.")
     var theme: ThemeName?
 
+    @OptionGroup var fonts: FontOptions
+
     @Option(
         help: "The language of words and numbers, such as de; numbers in tables, too. Default: en.")
     var locale: String?
@@ -34,7 +36,8 @@ struct RankPictureOptions: ParsableArguments {
     var given: String? {
         [
             ("--width", width != nil), ("--height", height != nil), ("--scale", scale != nil),
-            ("--theme", theme != nil),
+            ("--theme", theme != nil), ("--font", !fonts.fonts.isEmpty),
+            ("--bold-font", fonts.boldFont != nil),
         ].first { $0.1 }?.0
     }
 }

@@ -71,6 +71,7 @@ struct RankRequest: Sendable {
             parameters: options.parameters, secrets: options.secrets, base: options.baseUrl,
             http: http)
         checks = options.check
+        try options.picture.fonts.choose(locale: options.picture.locale)
         canvas = try options.picture.canvas()
         theme = options.picture.theme == .dark ? .dark : .light
         language = options.picture.locale ?? "en"

@@ -31,23 +31,38 @@ struct RowBlock {
         let below = hasBarBelow ? styles.gap + styles.barHeight : 0
         let (names, second) = words(room: box.height - below - RowBlock.leastMargin)
         let gap = second.isEmpty ? 0 : styles.gap / 2
-        let height = (names + second).reduce(gap + below) { $0 + setter.lineHeight($1.style) }
+        let plain = (names + second).reduce(gap + below) { $0 + setter.lineHeight($1.style) }
+        let growths = RowBlock.growths(names + second, room: box.height - plain, setter)
+        let height = growths.reduce(plain) { $0 + $1.above + $1.below }
         var y = box.y + (box.height - height) / 2
-        appendEnds(baseline: y + setter.ascent(styles.name))
-        for name in names {
+        appendEnds(baseline: y + (growths.first?.above ?? 0) + setter.ascent(styles.name))
+        for (name, growth) in zip(names, growths) {
+            y += growth.above
             append(.name, name, chart.theme.title, x: columns.textX, y + setter.ascent(styles.name))
-            y += setter.lineHeight(styles.name)
+            y += setter.lineHeight(styles.name) + growth.below
         }
         if columns.form == .compact, let name = names.first {
-            appendBehind(name, baseline: y - setter.lineHeight(styles.name))
+            let below = growths.first?.below ?? 0
+            appendBehind(name, baseline: y - below - setter.lineHeight(styles.name))
         }
         y += gap
         let role: PlacedText.Role = columns.valuePlace == .secondLine ? .value : .details
-        for line in second {
+        for (line, growth) in zip(second, growths.dropFirst(names.count)) {
+            y += growth.above
             append(role, line, chart.theme.text, x: columns.textX, y + setter.ascent(line.style))
-            y += setter.lineHeight(line.style)
+            y += setter.lineHeight(line.style) + growth.below
         }
         appendBar(below: hasBarBelow ? y + styles.gap : nil)
+    }
+
+    /// Returns how much higher than usual the lines are whose letters reach far up or down; none is
+    /// higher where the row has no room for that.
+    private static func growths(
+        _ lines: [SetText], room: Double, _ setter: TextSetter
+    ) -> [(above: Double, below: Double)] {
+        let growths = lines.map { setter.growth(of: $0) }
+        let needed = growths.reduce(0) { $0 + $1.above + $1.below }
+        return needed <= room ? growths : lines.map { _ in (0, 0) }
     }
 
     /// Returns the name and the words below it. With room for it, a name that does not fit in one

@@ -3,8 +3,8 @@ package import ChartScene
 
 /// A ruler for texts that also knows which letters can be drawn.
 package protocol LetterShapes: TextMeasure {
-    /// Whether there is a shape for a character.
-    func hasShape(for scalar: Unicode.Scalar, _ weight: TextStyle.Weight) -> Bool
+    /// Returns the letters of a text that no font has a shape for.
+    func lacking(in text: String, _ weight: TextStyle.Weight) -> Set<Unicode.Scalar>
 }
 
 extension Typeface: LetterShapes {}

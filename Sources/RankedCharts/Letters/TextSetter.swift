@@ -7,7 +7,7 @@ struct SetText: Sendable, Equatable {
     /// As much of the text as there is room for, with an ellipsis if it is cut, in the order in
     /// which it is read.
     let text: String
-    /// The letters that are drawn for it, from left to right.
+    /// The letters that are drawn for it, in reading order; empty where none can be seen.
     let drawn: String
     let style: TextStyle
     let width: Double
@@ -29,6 +29,14 @@ struct TextSetter {
 
     func lineHeight(_ style: TextStyle) -> Double { shapes.ascent(style) + shapes.descent(style) }
 
+    /// Returns how far a text reaches beyond other lines of its style, above them and below.
+    func growth(of text: SetText) -> (above: Double, below: Double) {
+        let reach = shapes.reach(of: text.drawn, text.style)
+        return (
+            reach.above - shapes.ascent(text.style), reach.below - shapes.descent(text.style)
+        )
+    }
+
     /// More letters than these are never measured: no canvas has room for them in a row.
     private static let mostLetters = 4096
 
@@ -45,7 +53,8 @@ struct TextSetter {
         _ text: String, _ style: TextStyle, room: Double, atWord: Bool = false
     ) -> SetText? {
         let whole = text.tidy
-        let letters = Array(whole.prefix(TextSetter.mostLetters + 1))
+        let letters = shapes.pieces(
+            of: String(whole.prefix(TextSetter.mostLetters + 1)), style)
         if letters.count <= TextSetter.mostLetters {
             let all = set(whole, style)
             if all.width <= room { return whole.isEmpty ? nil : all }
@@ -54,7 +63,7 @@ struct TextSetter {
             var kept = letters[..<count]
             // Some characters would make one with the ellipsis.
             while let last = kept.last, last == " " || "\(last)…".count == 1 { kept.removeLast() }
-            return set(whole, style, as: String(kept) + "…")
+            return set(whole, style, as: kept.cut)
         }
         // No fewer than one is cut off.
         var (low, high) = (0, letters.count)
@@ -69,13 +78,13 @@ struct TextSetter {
 
     /// Returns how many letters are left of a text that is cut after some of them, where the cut is
     /// moved back to the end of a word; as many as before where half of them would be lost.
-    private static func endOfWord(_ letters: [Character], _ count: Int) -> Int {
+    private static func endOfWord(_ letters: [Substring], _ count: Int) -> Int {
         var end = count
         if letters[count] != " " {
             guard let space = letters[..<count].lastIndex(of: " ") else { return count }
             end = space
         }
-        while end > 0, " ,;:·".contains(letters[end - 1]) { end -= 1 }
+        while end > 0, [" ", ",", ";", ":", "·"].contains(letters[end - 1]) { end -= 1 }
         return 2 * end >= count ? end : count
     }
 
@@ -130,9 +139,9 @@ struct TextSetter {
     private func set(_ whole: String, _ style: TextStyle, as text: String? = nil) -> SetText {
         let text = text ?? whole
         let drawn = text.shown(shapes, style.weight)
+        let width = shapes.width(of: drawn, style)
         return SetText(
-            whole: whole, text: text, drawn: drawn, style: style,
-            width: shapes.width(of: drawn, style))
+            whole: whole, text: text, drawn: width > 0 ? drawn : "", style: style, width: width)
     }
 
     /// A text whose anchor on the baseline is at `point`.

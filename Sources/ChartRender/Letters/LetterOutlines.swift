@@ -4,10 +4,13 @@ import ChartScene
 /// The letters of texts as outlines. All lengths are in `unitsPerEm` to the em, y downwards. Owns a
 /// context; lives within one synchronous call.
 final class LetterOutlines {
-    /// A letter's number in the font, and how far right of the text's start it stands.
+    /// A letter's number in its font, and how far right of the text's start and below its baseline
+    /// it stands.
     struct Letter {
+        let font: FontFile
         let glyph: UInt
         let x: Int
+        let y: Int
     }
 
     /// As fine as the grid on which most fonts are drawn.
@@ -28,8 +31,8 @@ final class LetterOutlines {
 
     deinit { cairo_destroy(context) }
 
-    /// A text's letters, spaces included.
-    func letters(of text: String, in cut: Typeface.Cut) throws(RenderError) -> [Letter] {
+    /// A plain text's letters, spaces included.
+    func letters(of text: String, in cut: FontFile) throws(RenderError) -> [Letter] {
         cairo_set_font_face(context, cut.face)
         var glyphs: UnsafeMutablePointer<cairo_glyph_t>?
         var count: Int32 = 0
@@ -38,12 +41,23 @@ final class LetterOutlines {
         defer { cairo_glyph_free(glyphs) }
         try RenderError.check(status, "placing letters")
         return UnsafeBufferPointer(start: glyphs, count: Int(count)).map {
-            Letter(glyph: UInt($0.index), x: Int($0.x.rounded()))
+            Letter(font: cut, glyph: UInt($0.index), x: Int($0.x.rounded()), y: 0)
+        }
+    }
+
+    /// A shaped text's letters, spaces included.
+    func letters(of shaped: ShapedText) -> [Letter] {
+        shaped.runs.flatMap { run in
+            run.placed(x: 0, y: 0, size: Double(LetterOutlines.unitsPerEm)).map {
+                Letter(
+                    font: run.font, glyph: UInt($0.index), x: Int($0.x.rounded()),
+                    y: Int($0.y.rounded()))
+            }
         }
     }
 
     /// A letter's outline as the data of an SVG path; empty where it has no ink.
-    func path(of glyph: UInt, in cut: Typeface.Cut) throws(RenderError) -> [UInt8] {
+    func path(of glyph: UInt, in cut: FontFile) throws(RenderError) -> [UInt8] {
         cairo_set_font_face(context, cut.face)
         var placed = cairo_glyph_t(index: glyph, x: 0, y: 0)
         cairo_new_path(context)
