@@ -33,15 +33,16 @@ enum OptionGroups {
         (
             "The picture",
             [
-                "--title", "--subtitle", "--y-label", "--theme", "--width", "--height", "--scale",
-                "--size-in", "--dpi", "--bare", "--line-width", "--grid",
+                "--title", "--subtitle", "--y-label", "--theme", "--color", "--font-size",
+                "--background", "--width", "--height", "--scale", "--size-in", "--dpi", "--bare",
+                "--line-width", "--grid",
             ]
         ),
         (
             "The axes",
             [
                 "--unit", "--y-range", "--y-include", "--y-scale", "--y-log", "--time-zone",
-                "--tzdata", "--locale", "--gap",
+                "--tzdata", "--locale", "--words", "--gap",
             ]
         ),
         (

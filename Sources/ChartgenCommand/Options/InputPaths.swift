@@ -30,6 +30,10 @@ package struct InputPaths {
     package init(_ source: SourceOptions, _ network: NetworkOptions, _ picture: PictureOptions) {
         zones = picture.tzdata
         if let authorities = network.caFile { files.append(("the file of --ca-file", authorities)) }
+        files += picture.words.map { ("a file of --words", $0) }
+        if let theme = picture.theme, ThemeChoice.isFile(theme) {
+            files.append(("the theme", theme))
+        }
         for place in source.typed.map(\.place) where !place.isTypedAddress {
             if FileStatus(place)?.kind == S_IFDIR {
                 pages.append(place)
