@@ -106,7 +106,8 @@ extension DescribedObject {
         var colors: [Color] = []
         for (number, text) in typed.enumerated() {
             guard let color = Color(text: text) else {
-                throw place.inside(key).inside("\(number)").error(
+                throw error(
+                    "\(key).\(number)",
                     "is \(text.printable(limit: 40)), which is no colour such as \"#0f62c4\"")
             }
             colors.append(color)

@@ -54,6 +54,8 @@ import Words
     @Test func picturesAndDataGoByTheirAddressOnly() async throws {
         let served = served()
         let fields: HTTPFields = [.acceptLanguage: "fr"]
+        // The length of the series is known from here on.
+        _ = try await served.ask("")
         let data = try await served.ask("page.json?size=10&samples=no", fields)
         #expect(data.object["pageWords"] as? String == "Page 1 of 3")
         #expect(data.headers[.vary] == nil)

@@ -47,7 +47,7 @@ import Text
             ("window=soon", "window \"soon\" is wrong: give a span of time such as 10m or 1h"),
             (
                 "page=3",
-                "there is no parameter \"page\"; take one of pair, window, zone, theme, form, width, height, scale, version, download"
+                "there is no parameter \"page\"; take one of pair, window, zone, lang, theme, form, width, height, scale, version, download"
             ),
             ("window=1h&window=1h", "window is given twice"),
             (

@@ -27,7 +27,8 @@ struct LanguageTests {
             "feedJapan",
         ],
         "fr": [
-            "range", "spans", "date", "dayOfYear", "dayOfMonth", "dateAndTime", "somePoints",
+            "place", "range", "spans", "date", "dayOfYear", "dayOfMonth", "dateAndTime",
+            "somePoints",
             "onePoint", "points", "allOfOnePoint", "allPoints", "pageOfSeveral", "onePage",
             "pages", "source", "seconds", "minutes", "hours", "day", "fromHint", "toHint",
             "sixHours", "oneDay",

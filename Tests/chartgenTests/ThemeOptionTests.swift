@@ -104,7 +104,7 @@ import Testing
 
     @Test func eachSeriesTakesTheColourOfItsPlace() async throws {
         try await withFolder { folder in
-            try folder.write("time,a,b,c\n0,1,2,3\n60,2,3,4\n", to: "t.csv")
+            try folder.write("time,a,b,c\n2026-01-01,1,2,3\n2026-01-02,2,3,4\n", to: "t.csv")
             let outcome = try await Binary.chartgen.run(
                 [
                     "t.csv", "--value-field", "a,b,c", "-o", "a.svg", "--describe", "a.json",

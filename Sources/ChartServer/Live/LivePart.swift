@@ -32,13 +32,17 @@ struct LivePart: ServerPart {
     /// Returns the part in the language of a request.
     ///
     /// - Throws: `ViewProblem` for a language that is not offered.
-    private func spoken(_ call: PathRequest) throws(ViewProblem) -> LivePart {
+    private func spoken(
+        _ call: PathRequest, isPage: Bool = false
+    ) throws(ViewProblem) -> LivePart {
         let language = try first.options.language(
-            of: call, isPage: call.path == "live", usual: language)
+            of: call, isPage: isPage || call.path == "live", usual: language)
         return LivePart(languages.services(in: language), hasSeries, languages)
     }
 
-    func speaking(to call: PathRequest) -> any ServerPart { (try? spoken(call)) ?? self }
+    func speaking(to call: PathRequest) -> any ServerPart {
+        (try? spoken(call, isPage: call.request.wantsPage)) ?? self
+    }
 
     var place: PartPlace {
         PartPlace(folder: "live", language.failures.liveTrades, "are", at: "live")

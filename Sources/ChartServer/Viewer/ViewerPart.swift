@@ -21,13 +21,17 @@ struct ViewerPart: ServerPart {
     /// Returns the part in the language of a request.
     ///
     /// - Throws: `ViewProblem` for a language that is not offered.
-    private func spoken(_ call: PathRequest) throws(ViewProblem) -> ViewerPart {
+    private func spoken(
+        _ call: PathRequest, isPage: Bool = false
+    ) throws(ViewProblem) -> ViewerPart {
         let language = try service.options.language(
-            of: call, isPage: ["", "table"].contains(call.path), usual: language)
+            of: call, isPage: isPage || ["", "table"].contains(call.path), usual: language)
         return ViewerPart(service: service.speaking(language))
     }
 
-    func speaking(to call: PathRequest) -> any ServerPart { (try? spoken(call)) ?? self }
+    func speaking(to call: PathRequest) -> any ServerPart {
+        (try? spoken(call, isPage: call.request.wantsPage)) ?? self
+    }
 
     func addRoutes(to routes: inout Routes) {
         routes.on("", as: "viewer") { call in
