@@ -118,14 +118,14 @@ let package = Package(
         .library(
             name: "Ranking",
             targets: [
-                "ChartRender", "ChartScene", "Feeds", "RankArchives", "RankedCharts", "Ranking",
-                "Thumbnails", "Words",
+                "ChartRender", "ChartScene", "Feeds", "Looks", "RankArchives", "RankedCharts",
+                "Ranking", "Thumbnails", "Words",
             ]),
         .library(
             name: "PagedCharts",
             targets: [
-                "Calendars", "ChartLocales", "ChartRender", "ChartScene", "Feeds", "PagedCharts",
-                "Paging", "Summing", "TimeSeries", "Words",
+                "Calendars", "ChartLocales", "ChartRender", "ChartScene", "Feeds", "Looks",
+                "PagedCharts", "Paging", "Summing", "TimeSeries", "Words",
             ]),
     ],
     dependencies: [
@@ -243,6 +243,11 @@ let package = Package(
         // The names and separators of languages.
         .module("ChartLocales", uses: ["ChartScene"], resources: [.embedInCode("Tables")]),
 
+        // Themes and words that come from files.
+        .module(
+            "Looks", uses: ["ChartScene", "FeedErrors", "JSON", "Text", "Words"],
+            resources: [.embedInCode("Schema")]),
+
         // Pages into charts.
         .module(
             "PagedCharts",
@@ -286,7 +291,7 @@ let package = Package(
 
         // Feeds that are described by data, and the ranked lists that they give.
         .module(
-            "Ranking", uses: ["Calendars", "Feeds", "Text", "TimeSeries", "Words"],
+            "Ranking", uses: ["Calendars", "Feeds", "Looks", "Text", "TimeSeries", "Words"],
             resources: [.embedInCode("Presets"), .embedInCode("Schema")]),
         // The answers of ranked feeds over time, in files.
         .module(
@@ -320,7 +325,7 @@ let package = Package(
             "ChartgenCommand",
             uses: [
                 "CMalloc", "CProcess", "Calendars", "ChartLocales", "ChartRender", "ChartScene",
-                "Engines", "Essentials", "Feeds", "Files", "PagedCharts", "Paging", "Text",
+                "Engines", "Essentials", "Feeds", "Files", "Looks", "PagedCharts", "Paging", "Text",
                 "TimeSeries",
                 "Timing", .argumentParser, .nioCore,
             ]),
@@ -396,6 +401,7 @@ let package = Package(
             ], exclude: ["Snapshots"]),
         .tests(of: "Words", uses: ["Words"]),
         .tests(of: "ChartLocales", uses: ["ChartLocales", "ChartScene"]),
+        .tests(of: "Looks", uses: ["ChartScene", "FeedErrors", "JSON", "Looks", "Words"]),
         .tests(
             of: "PagedCharts",
             uses: [

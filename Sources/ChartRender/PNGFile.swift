@@ -1,7 +1,8 @@
 import CDeflate
 import CIGzip
 
-/// The bytes of a PNG file without alpha: of 8-bit indices into a palette, or of 8-bit colours.
+/// The bytes of a PNG file: of 8-bit indices into a palette, or of 8-bit colours with alpha or
+/// without.
 ///
 /// Source: W3C, Portable Network Graphics (Third Edition), sections 5, 9.2 and 11.
 struct PNGFile {
@@ -32,8 +33,9 @@ struct PNGFile {
         _ rows: borrowing PNGRows, pixelsPerUnit: Double,
         texts: [(keyword: String, text: String)]
     ) throws(RenderError) {
-        // Section 11.2.1: eight bits, then 3 for indices into a palette and 2 for colours.
-        let kind: UInt8 = rows.palette == nil ? 2 : 3
+        // Section 11.2.1: eight bits, then 3 for indices into a palette, 2 for colours and 6 for
+        // colours with alpha.
+        let kind: UInt8 = rows.hasAlpha ? 6 : rows.palette == nil ? 2 : 3
         append("IHDR", number(rows.width) + number(rows.height) + [8, kind, 0, 0, 0])
         // Section 11.3.4.3: pixels a metre, across and down.
         let density = number(Int((pixelsPerUnit * 96 / 0.0254).rounded()))

@@ -8,12 +8,15 @@ struct PNGRows: ~Copyable {
     /// The colours 0xRRGGBB that the bytes are indices into; nil where each pixel has its colour's
     /// three bytes.
     var palette: [UInt32]?
+    /// Whether each pixel has a fourth byte: how opaque it is.
+    let hasAlpha: Bool
     let memory: PixelMemory
     /// Bytes of all rows.
     let count: Int
 
     /// Room for the rows of an image.
     init(of image: PixelRows, bytesPerPixel: Int) throws(RenderError) {
+        hasAlpha = bytesPerPixel == 4
         width = image.width
         height = image.height
         count = (1 + bytesPerPixel * image.width) * image.height

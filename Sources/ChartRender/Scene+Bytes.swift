@@ -25,10 +25,26 @@ extension Scene {
 
     private func png(_ typeface: Typeface) throws(RenderError) -> [UInt8] {
         try canvas.checkMemory(for: .png)
+        guard isOpaque else { return try transparentPNG(typeface) }
         if pixelMode == .fewShades, let file = try indexedPNG(typeface) { return file }
         let surface = try drawn(typeface, .pixels)
         return try Stage.encode.timed { () throws(RenderError) in
             try pngFile(.trueColor(surface.rows()))
+        }
+    }
+
+    /// The file of a picture without a background. Its pixels have four bytes.
+    private func transparentPNG(_ typeface: Typeface) throws(RenderError) -> [UInt8] {
+        let surface = try drawn(typeface, .pixels, hasAlpha: true)
+        return try Stage.encode.timed { () throws(RenderError) in
+            try pngFile(.withAlpha(surface.rows()))
+        }
+    }
+
+    /// Whether something covers the canvas.
+    private var isOpaque: Bool {
+        items.contains { item in
+            if case .background = item { true } else { false }
         }
     }
 
@@ -41,10 +57,11 @@ extension Scene {
         }
     }
 
-    private func drawn(_ typeface: Typeface, _ mode: Painter.LineMode) throws(RenderError)
-        -> Surface
-    {
-        let surface = try Surface.image(width: canvas.pixelWidth, height: canvas.pixelHeight)
+    private func drawn(
+        _ typeface: Typeface, _ mode: Painter.LineMode, hasAlpha: Bool = false
+    ) throws(RenderError) -> Surface {
+        let surface = try Surface.image(
+            width: canvas.pixelWidth, height: canvas.pixelHeight, hasAlpha: hasAlpha)
         try Stage.draw.timed { () throws(RenderError) in
             try Painter(surface, scale: canvas.scale, typeface, mode).draw(self)
         }

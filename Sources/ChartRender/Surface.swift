@@ -1,4 +1,5 @@
 import CCairo
+import Essentials
 
 /// Owns a Cairo surface, and the bytes that it writes: they live as long as it can still write.
 struct Surface: ~Copyable {
@@ -32,14 +33,19 @@ struct Surface: ~Copyable {
         try RenderError.check(cairo_surface_status(handle), doing)
     }
 
-    /// Opaque pixels, `width` by `height`.
-    static func image(width: Int, height: Int) throws(RenderError) -> Surface {
-        // One word a pixel: Cairo wants no more of this format's rows.
+    /// Pixels, `width` by `height`: opaque ones, or transparent ones that have an alpha channel.
+    static func image(
+        width: Int, height: Int, hasAlpha: Bool = false
+    ) throws(RenderError) -> Surface {
+        // One word a pixel: Cairo wants no more of these formats' rows.
         let memory = try PixelMemory(size: 4 * width * height)
         let bytes = memory.bytes.assumingMemoryBound(to: UInt8.self)
+        // A background covers what the memory held before, and nothing else does.
+        if hasAlpha { memset(memory.bytes, 0, 4 * width * height) }
+        let format = hasAlpha ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24
         return try Surface("making an image of \(width) x \(height)", pixels: memory) { _, _ in
             cairo_image_surface_create_for_data(
-                bytes, CAIRO_FORMAT_RGB24, Int32(width), Int32(height), Int32(4 * width))
+                bytes, format, Int32(width), Int32(height), Int32(4 * width))
         }
     }
 

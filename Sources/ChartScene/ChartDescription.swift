@@ -139,7 +139,7 @@ public struct ChartDescription: Sendable, Encodable {
         }
         (bin, use) = (chart.bins?.bin.text, chart.bins?.use)
         smooth = chart.series.lazy.compactMap(\.smoothing).first?.text
-        background = plan.theme.background.hex
+        background = plan.theme.backdropName
         altText = plan.altText
         reading = chart.reading?.onOneLine
     }

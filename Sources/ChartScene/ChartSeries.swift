@@ -107,17 +107,29 @@ public struct ChartSeries: Sendable {
 public struct LineStyle: Sendable, Equatable {
     /// The line's colour; nil takes the theme's for the series' index in the chart.
     public var color: Color?
-    /// The stroke's width in canvas units, more than 0.
-    public var width: Double
+    /// The stroke's width in canvas units, more than 0; nil takes the theme's.
+    public var width: Double?
+    /// The width in widths of that.
+    package var widthFactor = 1.0
     /// How the stroke comes and goes; nil takes the theme's.
     package var dash: Dash?
     /// The colour of candles that fall; nil takes the one of the theme's marks.
     package var fallColor: Color?
 
-    /// A style in the theme's colour unless another is given.
-    public init(color: Color? = nil, width: Double = 1.5) {
+    /// A style in the theme's colour and width unless others are given.
+    public init(color: Color? = nil, width: Double? = nil) {
         self.color = color
         self.width = width
+    }
+}
+
+extension Chart {
+    /// Returns the width of a series' stroke, in canvas units.
+    func lineWidth(of series: ChartSeries) -> Double {
+        let width =
+            series.style.width
+            ?? canvas.reduced(theme.widths.line, usual: StrokeWidths.usualLine)
+        return width * series.style.widthFactor
     }
 }
 

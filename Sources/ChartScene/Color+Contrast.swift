@@ -28,8 +28,13 @@ extension Color {
 }
 
 extension Theme {
+    /// Whether letters are lighter than what is behind them.
+    package var isDark: Bool { title.luminance > background.luminance }
+
     /// The contrast that text needs. Source: WCAG 2.2, 1.4.3.
     package static let textContrast = 4.5
+    /// The contrast that lines need. Source: WCAG 2.2, 1.4.11.
+    static let lineContrast = 3.0
 
     /// Returns a line's colour as letters can have it: with as much of the title's colour as they
     /// need to be read on the background.

@@ -83,7 +83,7 @@ extension LayoutPlan {
     public var scene: Scene {
         Scene(
             canvas: canvas,
-            items: [.background(theme.background)] + grid + frame + marks + pinRules + line
+            items: theme.backdrop + grid + frame + marks + pinRules + line
                 + pinDots + pointers + keyStrokes + texts.map(SceneItem.text),
             title: title, altText: altText, date: date, tzdataVersion: tzdataVersion)
     }
@@ -95,9 +95,10 @@ extension LayoutPlan {
         return plan
     }
 
-    /// The width of hairlines: one canvas unit, in whole device pixels.
+    /// The width of hairlines: one canvas unit unless the theme has another, in whole device pixels.
     var hairline: Double {
-        max(1, canvas.scale.rounded(.down)) / canvas.scale
+        let width = canvas.reduced(theme.widths.rules, usual: StrokeWidths.usualRules)
+        return max(1, (width * canvas.scale).rounded(.down)) / canvas.scale
     }
 
     func snapped(_ position: Double) -> Double {
@@ -118,7 +119,10 @@ extension LayoutPlan {
 
     private var grid: [SceneItem] {
         guard showsGrid else { return [] }
-        let columns = xTicks.map { vertical($0.x, from: plot.y, to: plot.bottom, theme.grid) }
+        let columns = (theme.shown.verticalRules ? xTicks : []).map {
+            vertical($0.x, from: plot.y, to: plot.bottom, theme.grid)
+        }
+        guard theme.shown.horizontalRules else { return columns }
         // The rule at 0 is stronger, and over the others.
         let rows = yTicks.filter { $0.y < plot.bottom - 1 }.sorted {
             $1.value == 0 && $0.value != 0
@@ -133,13 +137,15 @@ extension LayoutPlan {
     private var frame: [SceneItem] {
         guard !isBare else { return [] }
         let length = XAxis.tickLength
-        let minor = minorX.map {
+        let shown = theme.shown
+        let minor = (shown.minorTicks ? minorX : []).map {
             vertical($0, from: plot.bottom, to: plot.bottom + length * 0.6, theme.axis)
         }
-        let major = xTicks.map {
+        let major = (shown.ticks ? xTicks : []).map {
             vertical($0.x, from: plot.bottom, to: plot.bottom + length, theme.axis)
         }
-        return [horizontal(plot.bottom, from: plot.x, to: plot.right, theme.axis)] + minor + major
+        let axis = horizontal(plot.bottom, from: plot.x, to: plot.right, theme.axis)
+        return (shown.axis ? [axis] : []) + minor + major
     }
 
     private var line: [SceneItem] {

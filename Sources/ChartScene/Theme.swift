@@ -1,5 +1,8 @@
-/// The colours of a chart. In the two that are built in, text keeps a contrast of 4.5 to 1 against
-/// the background, and lines 3 to 1 (WCAG 2.2, 1.4.3 and 1.4.11).
+/// How charts look: their colours, the sizes of letters, widths, spacing, which rules and marks are
+/// drawn, and where the title stands.
+///
+/// In the themes that are built in, text keeps a contrast of 4.5 to 1 against the background, and
+/// lines 3 to 1 (WCAG 2.2, 1.4.3 and 1.4.11).
 public struct Theme: Sendable, Equatable {
     /// What the canvas is filled with.
     public var background: Color
@@ -12,14 +15,28 @@ public struct Theme: Sendable, Equatable {
     /// The rules that cross the plot at the ticks.
     public var grid: Color
     /// The lines of the series, in order; a chart of more series begins again with the first. The
-    /// eight colours of either theme that is built in are told apart with any kind of colour
-    /// vision.
+    /// eight colours of `light`, `dark` and `slides` are told apart with any kind of colour vision.
     public var lines: [Color]
     /// The end of the data.
     public var mark: Color
     /// Where data is missing because it could not be fetched.
     public var failure: Color
+    /// Whether the canvas is left unpainted, so that what lies behind the picture shows through.
+    /// `background` is then the colour that texts and lines are made to stand out from.
+    public var isTransparent = false
+    /// The sizes of letters.
+    public var sizes = TextSizes()
+    /// The widths of lines and rules.
+    public var widths = StrokeWidths()
+    /// The distances between the parts of a chart.
+    public var spacing = Spacing()
+    /// Which rules, marks and rows of words are drawn.
+    public var shown = ShownParts()
+    /// Where title and subtitle stand.
+    public var titlePlace = TitlePlace.left
 
+    /// A theme of colours, in which all else is as usual.
+    ///
     /// - Precondition: there is a colour for a line.
     public init(
         background: Color, title: Color, text: Color, axis: Color, grid: Color, lines: [Color],
@@ -36,26 +53,25 @@ public struct Theme: Sendable, Equatable {
         self.failure = failure
     }
 
+    /// Where title and subtitle stand.
+    public enum TitlePlace: String, Sendable, CaseIterable {
+        /// At the left edge, but for the margin.
+        case left
+        /// In the middle of the canvas.
+        case middle
+        /// At the right edge, but for the margin.
+        case right
+        /// Over the left edge of the plot, or as near to it as a long title can begin.
+        case plot
+    }
+
     /// Returns the colour of the series at an index, or the title's if the theme has no line
     /// colours.
     func line(_ index: Int) -> Color { lines.isEmpty ? title : lines[index % lines.count] }
 
-    /// Dark text on white.
-    public static let light = Theme(
-        background: Color(0xFF_FFFF), title: Color(0x1B_1F24), text: Color(0x57_606A),
-        axis: Color(0x8C_959F), grid: Color(0xE6_E9ED),
-        lines: [
-            Color(0x0F_62C4), Color(0xFA_652A), Color(0x63_2800), Color(0x67_9E85),
-            Color(0xAE_2E84), Color(0xAE_7AD7), Color(0x63_6428), Color(0x04_3C50),
-        ],
-        mark: Color(0xB4_3B15), failure: Color(0xA1_117E))
-    /// Light text on a dark blue-grey.
-    public static let dark = Theme(
-        background: Color(0x15_1920), title: Color(0xEC_F0F4), text: Color(0x9D_A7B3),
-        axis: Color(0x68_727E), grid: Color(0x29_2F38),
-        lines: [
-            Color(0x5A_A9FF), Color(0xCE_330D), Color(0xF1_E58B), Color(0x92_4ED5),
-            Color(0x0F_7F6E), Color(0x9E_F0FE), Color(0xDB_AAAE), Color(0xF3_7F00),
-        ],
-        mark: Color(0xFF_9A6B), failure: Color(0xFF_7AD9))
+    /// The item that fills the canvas; none where it is left unpainted.
+    package var backdrop: [SceneItem] { isTransparent ? [] : [.background(background)] }
+
+    /// "#rrggbb", or "none" where the canvas is left unpainted.
+    package var backdropName: String { isTransparent ? "none" : background.hex }
 }

@@ -3,6 +3,15 @@ public import LiveCharts
 
 /// How charts are served.
 public struct ServerOptions: Sendable {
+    /// The languages that visitors may choose by `lang=` in addresses, next to that of the charts'
+    /// locale.
+    public var languages = Language.all
+    /// Whether pages are in the language that a visitor's browser asks for, if it is one of
+    /// `languages`; else in that of the charts' locale. Pictures and data never go by the browser.
+    public var followsVisitors = true
+    /// Looks that visitors may choose by `theme=` in addresses, by their names; next to those that
+    /// are built in, whose place they may take. See `isThemeName(_:)` for what a name may be.
+    public var themes: [String: Theme] = [:]
     /// Points on a page if the request names no size, 1 or more; nil for the API's own page size.
     public var size: Int?
     /// The usual pause between two looks at whether the series goes on.

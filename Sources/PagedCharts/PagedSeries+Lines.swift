@@ -20,7 +20,7 @@ extension PagedSeries {
                 line.name = name
                 if let span = line.smoothing {
                     line.name = span.name(of: page.lines.count > 1 ? name : nil, locale)
-                    line.style.width *= PagedSeries.smoothWidth
+                    line.style.widthFactor = PagedSeries.smoothWidth
                 }
                 return line
             }

@@ -92,6 +92,6 @@ public struct RankedDescription: Sendable, Encodable {
         rows = plan.rows.map(Row.init)
         texts = plan.texts.map(Text.init)
         altText = plan.altText
-        background = plan.theme.background.hex
+        background = plan.theme.backdropName
     }
 }

@@ -1,5 +1,5 @@
 /// A word of ranked lists, as files of languages and templates name it.
-public enum RankedWord: String, CaseIterable, Sendable {
+public enum RankedWord: String, CaseIterable, CodingKey, Sendable {
     // Lists.
     case rankings, rankingsText, skip, list, loading, empty, range, count
     case pages, page, previous, next, rank, refresh, layout, rows, covers

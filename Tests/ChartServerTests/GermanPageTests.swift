@@ -161,7 +161,7 @@ struct GermanPageTests {
     /// Languages without words of their own have English ones, with English numbers next to them.
     @Test func otherLanguagesHaveEnglishPages() async throws {
         var look = Chart()
-        look.locale = try .named("fr")
+        look.locale = try .named("nl")
         let served = Served(GrowingSource([20_000]), look: look)
         // The length of the series is known from here on.
         _ = try await served.ask("")

@@ -163,7 +163,7 @@ import Testing
             ("live/chart.svg?zone=Nowhere", 400, nil), ("live/chart.svg?page=1", 400, nil),
             ("live/chart.gif", 404, "there is nothing here; live trades are at ../live"),
             ("live/nothing", 404, nil), ("nothing", 404, nil), ("viewer.css", 404, nil),
-            ("live/events?window=1h", 400, "events takes no parameter but pair"),
+            ("live/events?window=1h", 400, "events takes no parameter but pair and lang"),
             ("live/state.json?%zz", 400, nil),
         ] as [(String, Int, String?)])
     func whatIsWrongIsRefusedInWords(target: String, status: Int, line: String?) async throws {

@@ -47,10 +47,13 @@ import Text
             ("window=soon", "window \"soon\" is wrong: give a span of time such as 10m or 1h"),
             (
                 "page=3",
-                "there is no parameter \"page\"; take one of pair, window, zone, theme, form, width, height, scale, version, download"
+                "there is no parameter \"page\"; take one of pair, window, zone, lang, theme, form, width, height, scale, version, download"
             ),
             ("window=1h&window=1h", "window is given twice"),
-            ("theme=blue", "theme \"blue\" is wrong: give light or dark"),
+            (
+                "theme=b.ue",
+                "theme \"b.ue\" is wrong: give light, dark, or the name of another theme"
+            ),
             ("scale=99", "scale \"99\" is wrong: give 0.25 to 4 pixels a unit"),
             ("width=nan", "width \"nan\" is wrong: give a length in canvas units"),
             ("version=-1", "version \"-1\" is wrong: give the version of a state"),

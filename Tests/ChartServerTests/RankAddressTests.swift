@@ -101,7 +101,10 @@ import Testing
             ("page=0", "page \"0\" is wrong: give 1, 2, 3 …"),
             ("page=2&page=3", "page is given twice"),
             ("size=201", "size \"201\" is wrong: give 1 to 200 rows"),
-            ("theme=pink", "theme \"pink\" is wrong: give light or dark"),
+            (
+                "theme=p.nk",
+                "theme \"p.nk\" is wrong: give light, dark, or the name of another theme"
+            ),
             ("refresh=maybe", "refresh \"maybe\" is wrong: give yes or no"),
             (
                 "width=100",

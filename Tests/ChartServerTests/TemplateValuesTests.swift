@@ -29,7 +29,8 @@ import Words
     ) throws {
         let text = try Self.source("Assets/\(template).mustache")
         let names = Set(text.matches(of: /{{[#^\/]?([A-Za-z0-9.]+)}}/).map { String($0.output.1) })
-        let code = try (files + ["Common/Answers/PictureSource"]).map {
+        let code = try (files + ["Common/Answers/PictureSource", "Common/Answers/ThemeOption"]).map
+        {
             try Self.source("\($0).swift")
         }
         let properties = code.joined().matches(of: /(?m)^ +(?:let|var) ([A-Za-z0-9, ]+)(?::| =)/)

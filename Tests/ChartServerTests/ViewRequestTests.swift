@@ -78,7 +78,10 @@ struct ViewRequestTests {
             ("size=0", "size \"0\" is wrong: give a number of points, 1 or more"),
             ("size=-5", "size \"-5\" is wrong"), ("size=1e3", "size \"1e3\" is wrong"),
             ("size=99999999999999999999", "size \"99999999999999999999\" is wrong"),
-            ("theme=blue", "theme \"blue\" is wrong: give light or dark"),
+            (
+                "theme=b.ue",
+                "theme \"b.ue\" is wrong: give light, dark, or the name of another theme"
+            ),
             ("yscale=seen", "yscale \"seen\" is wrong: give page or dataset"),
             ("width=0", "width \"0\" is wrong: give a length in canvas units"),
             ("width=nan", "width \"nan\" is wrong"), ("height=inf", "height \"inf\" is wrong"),

@@ -24,7 +24,7 @@ import TimeSeries
         #expect(
             chart.series[1].samples.samples.map(\.y)
                 == [nil, nil] + (2..<10).map(Double.init) + [nil, nil])
-        #expect(chart.series[1].style.width > chart.series[0].style.width)
+        #expect(chart.series.map(\.style.widthFactor) == [1, 1.5])
         // The points are those of the series, once.
         #expect(chart.count == 12 && chart.placeTexts == ["Page 1", "points 1–12"])
         #expect(chart.title == "A" && chart.subtitle == [])

@@ -132,7 +132,8 @@ import Testing
     /// Texts that are the same in both languages: names, units of our own making, and formats.
     private static let alike: Set = [
         // Of the pages.
-        "System", "PNG", "SVG", "PDF", "JSON", "English", "Deutsch", "PNG SVG PDF",
+        "System", "PNG", "SVG", "PDF", "JSON", "English", "Deutsch", "Français",
+        "Español", "日本語", "العربية", "PNG SVG PDF",
         "7d, 2026-11-20",
         // Of the feeds.
         "Genre", "Copyright", "Alternative", "Country", "Dance", "Hip-Hop/Rap", "Pop",

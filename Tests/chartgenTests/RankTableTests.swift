@@ -105,7 +105,8 @@ import Testing
 
     @Test(
         arguments: [
-            ("en", "en"), ("de", "de"), ("de_AT", "de"), ("DE-ch", "de"), ("fr", "en"),
+            ("en", "en"), ("de", "de"), ("de_AT", "de"), ("DE-ch", "de"), ("fr", "fr"),
+            ("nl", "en"),
             ("den", "en"), ("C", "en"),
         ])
     func aLocaleHasALanguage(locale: String, language: String) {

@@ -29,7 +29,10 @@ extension LayoutPlan {
 
     /// An axis that doesn't name its time zone, or cuts the offset off the name (rule T11).
     private var zoneProblems: [ChartProblem] {
-        guard !xTicks.isEmpty, canvas.height >= LayoutPlan.leastForZone else { return [] }
+        // A theme without the row of the zone was asked for.
+        guard theme.shown.footer, !xTicks.isEmpty, canvas.height >= LayoutPlan.leastForZone else {
+            return []
+        }
         guard let zone = texts.first(where: { $0.role == .zone }), !zone.text.isEmpty else {
             return [ChartProblem(.context, "the x axis has no zone")]
         }

@@ -10,6 +10,7 @@ extension LayoutPlan {
         // The other checks compare coordinates, which only finite numbers allow.
         guard broken.isEmpty else { return broken }
         return textProblems + tickProblems + repeatProblems + contextProblems + nameProblems
+            + contrastProblems
     }
 
     private var coordinateProblems: [ChartProblem] {

@@ -36,7 +36,9 @@ struct Bands {
     /// The height that the plot keeps as long as there are rows to drop.
     private static let plotRoom = 32.0
 
-    let headings: [PlacedText]
+    private let headings: [PlacedText]
+    private let titlePlace: Theme.TitlePlace
+    private let canvas: Canvas
     let plotTop: Double
     let plotBottom: Double
     /// The baseline of the value axis's name and notes; nil without such texts or without room for
@@ -51,8 +53,8 @@ struct Bands {
     let padding: Double
 
     /// Returns the distance of texts from the canvas's edges.
-    static func padding(_ canvas: Canvas) -> Double {
-        min(16, canvas.height / 20, canvas.width / 20).rounded()
+    static func padding(_ canvas: Canvas, _ theme: Theme) -> Double {
+        min(theme.spacing.margin, canvas.height / 20, canvas.width / 20).rounded()
     }
 
     /// Returns the distance of the plot from the canvas's right edge, where no names stand there.
@@ -68,6 +70,7 @@ struct Bands {
         let tops = headings.reduce(into: [spacing.top]) { tops, heading in
             tops.append(tops[tops.count - 1] + spacing.height(of: heading.row))
         }
+        (titlePlace, canvas) = (chart.theme.titlePlace, chart.canvas)
         self.headings = zip(headings, tops).map { heading, top in
             let style = heading.row.style
             let y = top + setter.ascent(style) + spacing.growth(of: heading.row).above
@@ -101,13 +104,28 @@ struct Bands {
         self.padding = padding
     }
 
+    /// Returns title and subtitle where the theme has them.
+    func headings(over plot: Rect) -> [PlacedText] {
+        headings.map { heading in
+            let last = canvas.width - padding - heading.box.width
+            return switch titlePlace {
+            case .left: heading
+            case .middle: heading.moved(to: (canvas.width - heading.box.width) / 2)
+            case .right: heading.moved(to: last)
+            case .plot: heading.moved(to: max(padding, min(plot.x, last)))
+            }
+        }
+    }
+
     /// Returns the rows that have something to say and leave the plot its height.
     private static func rows(
         _ chart: Chart, _ subtitle: [String], _ words: Words, _ spacing: RowSpacing
     ) -> Set<Row> {
         var rows = Set(Row.allCases)
         if chart.title.isEmpty || chart.isInPage { rows.remove(.title) }
-        if chart.isInPage { rows.subtract([.footer, .secondFooter]) }
+        if chart.isInPage || !chart.theme.shown.footer {
+            rows.subtract([.footer, .secondFooter])
+        }
         if subtitle.isEmpty { rows.remove(.subtitle) }
         if subtitle.count < 2 { rows.remove(.secondSubtitle) }
         if words.legendHeight == 0 { rows.remove(.legend) }
@@ -183,6 +201,7 @@ struct Bands {
 /// The heights of rows and the distances between them, in canvas units.
 struct RowSpacing {
     let padding: Double
+    private let spacing: Spacing
     private let canvas: Canvas
     private let setter: TextSetter
     private let words: Bands.Words
@@ -192,7 +211,8 @@ struct RowSpacing {
     /// - Parameter subtitle: the rows below the title.
     init(_ chart: Chart, _ subtitle: [String], _ setter: TextSetter, _ words: Bands.Words) {
         canvas = chart.canvas
-        padding = Bands.padding(canvas)
+        padding = Bands.padding(canvas, chart.theme)
+        spacing = chart.theme.spacing
         self.setter = setter
         self.words = words
         let note = (chart.yLabel ?? "") + chart.unit.symbol
@@ -215,9 +235,9 @@ struct RowSpacing {
     /// The distance from the last row to the canvas's lower edge.
     var bottom: Double { isSmall ? padding / 2 : padding * 0.75 }
     /// The distance from title and subtitle to the next thing below them.
-    var belowHeadings: Double { isSmall ? 2 : padding / 2 }
+    var belowHeadings: Double { isSmall ? 2 : min(spacing.belowTitle, padding / 2) }
     /// The distance from the x labels to the row below them.
-    private var aboveFooter: Double { isSmall ? 2 : padding / 2 }
+    private var aboveFooter: Double { isSmall ? 2 : min(spacing.aboveFooter, padding / 2) }
 
     /// Returns the height of a row, with the space below its text.
     func height(of row: Bands.Row) -> Double {

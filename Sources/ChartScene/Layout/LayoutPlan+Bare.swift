@@ -9,7 +9,7 @@ extension LayoutPlan {
     init(bare chart: Chart) {
         let canvas = chart.canvas
         let drawn = DrawnValues(chart)
-        let widest = chart.series.map(\.style.width).max() ?? 0
+        let widest = chart.series.map { chart.lineWidth(of: $0) }.max() ?? 0
         let edge = min(widest / 2, canvas.width / 4, canvas.height / 4)
         let plot = Rect(
             x: edge, y: edge, width: canvas.width - 2 * edge, height: canvas.height - 2 * edge)

@@ -48,7 +48,7 @@ public struct LayoutPlan: Sendable, Equatable {
 
     /// The picture's size.
     public internal(set) var canvas: Canvas
-    /// The colours of everything but the lines, which have their own.
+    /// The look of everything but the lines, which have their own.
     public internal(set) var theme: Theme
     /// Where the data is drawn.
     public internal(set) var plot: Rect
@@ -113,7 +113,8 @@ extension LayoutPlan {
             self.init(bare: chart)
             return
         }
-        let setter = TextSetter(measure: measure, canvas: chart.canvas)
+        let setter = TextSetter(
+            measure: measure, canvas: chart.canvas, sizes: chart.theme.sizes)
         let drawn = DrawnValues(chart)
         let frame = PlotFrame(chart, drawn, setter)
         let (bands, yAxis, plot) = (frame.bands, frame.yAxis, frame.yAxis.plot)
@@ -134,7 +135,8 @@ extension LayoutPlan {
         minorX = xAxis.minor
         yTicks = yAxis.ticks
         texts = [
-            bands.headings, names.texts, yAxis.texts, xAxis.texts, above.texts, footer, message,
+            bands.headings(over: plot), names.texts, yAxis.texts, xAxis.texts, above.texts, footer,
+            message,
         ].flatMap { $0 }
         markers = marks.all
         lastPoints = marks.lastPoints

@@ -46,10 +46,11 @@ struct Lines {
         }
         all = zip(chart.series, runs).enumerated().map { number, pair in
             let (series, runs) = pair
+            let width = chart.lineWidth(of: series)
             var line = LayoutPlan.SeriesLine(
                 name: chart.name(of: series).onOneLine,
-                color: series.style.color ?? chart.theme.line(number), width: series.style.width,
-                dotDiameter: max(Lines.leastDot, series.style.width),
+                color: series.style.color ?? chart.theme.line(number), width: width,
+                dotDiameter: max(Lines.leastDot, width),
                 runs: runs.map { run in
                     decimatedIndices(of: run.samples, in: run.range) {
                         Int((x($0) - plot.x) * columnsPerUnit)

@@ -24,20 +24,21 @@ struct Marks {
     static func haveWords(_ chart: Chart) -> Bool {
         chart.series.contains { series in
             guard let position = series.position, !series.samples.isEmpty else { return false }
-            return !chart.isInPage || position.isIncomplete
+            return !chart.isInPage && chart.theme.shown.hasMarks || position.isIncomplete
         }
     }
 
     init(_ chart: Chart, _ x: LinearScale, _ yAxis: YAxis) {
         let all = chart.series.compactMap { SeriesMarks($0, chart, x, yAxis) }
-        starts = Marks.distinct(all.map { ($0.start, $0.name) }, chart)
-        ends = Marks.distinct(all.map { ($0.end, $0.name) }, chart)
-        lastPoints = all.compactMap(\.end).compactMap { end in
+        let shown = chart.theme.shown
+        starts = shown.start ? Marks.distinct(all.map { ($0.start, $0.name) }, chart) : []
+        ends = shown.end ? Marks.distinct(all.map { ($0.end, $0.name) }, chart) : []
+        lastPoints = (shown.end ? all : []).compactMap(\.end).compactMap { end in
             end.y.map { Point(x: end.x, y: $0) }
         }
         failures = Marks.failures(all, chart)
-        goesOnBefore = all.contains(where: \.goesOnBefore)
-        goesOnAfter = all.contains(where: \.goesOnAfter)
+        goesOnBefore = shown.continuations && all.contains(where: \.goesOnBefore)
+        goesOnAfter = shown.continuations && all.contains(where: \.goesOnAfter)
     }
 
     /// Returns the bars of all series by ascending x; a bar that several have in common, the second

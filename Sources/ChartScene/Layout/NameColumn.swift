@@ -10,7 +10,8 @@ struct NameColumn {
     /// The canvas units from the plot to a name. A stroke crosses them from the line's end to the
     /// name.
     private let leader: Double
-    /// The length of a piece of the line before its name; 0 where a colour is enough.
+    /// The length of a piece of the line before its name, where colours come again; 0 where a
+    /// colour is enough.
     private let sample: Double
     private let theme: Theme
     private let setter: TextSetter
@@ -23,15 +24,14 @@ struct NameColumn {
     /// - Parameters:
     ///   - width: what the names may take at the right of the plot.
     ///   - plotHeight: of the plot.
-    ///   - areMany: whether names that are too wide are cut, and stand after a piece of the
-    ///     line, for colours come again.
+    ///   - areMany: whether names that are too wide are cut.
     /// - Returns: nil if the names don't fit.
     init?(
         _ names: [SeriesName], _ style: TextStyle, width: Double, plotHeight: Double,
         areMany: Bool, _ theme: Theme, _ setter: TextSetter
     ) {
-        sample = areMany ? 21 : 0
-        leader = areMany ? min(36, 14 + Double(names.count) / 2) + sample : 14
+        sample = names.count > theme.lines.count ? 21 : 0
+        leader = (areMany ? min(36, 14 + Double(names.count) / 2) : 14) + sample
         let room = min(setter.canvas.width / 4, width - leader)
         let least = min(NameColumn.leastName, names.map { setter.width($0.text, style) }.max() ?? 0)
         distance =

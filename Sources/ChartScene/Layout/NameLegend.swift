@@ -51,7 +51,7 @@ struct NameLegend {
         (more, widthBeside) = (nil, nil)
         let measures =
             names.contains { $0.dash != .solid } ? NameGrid.Measures.dashed : .usual
-        let (room, most) = (NameLegend.room(setter.canvas), NameLegend.mostRows)
+        let (room, most) = (NameLegend.room(setter.canvas, theme), NameLegend.mostRows)
         let choices = [1, 0.5, 0.33, 0.25, 0.2, 0.15, 0.1].lazy.map { share in
             NameLegend.rows(names, room: room, widest: room * share, measures, setter)
         }
@@ -63,7 +63,9 @@ struct NameLegend {
     }
 
     /// Returns the width of the rows above a plot.
-    static func room(_ canvas: Canvas) -> Double { canvas.width - 2 * Bands.padding(canvas) }
+    static func room(_ canvas: Canvas, _ theme: Theme) -> Double {
+        canvas.width - 2 * Bands.padding(canvas, theme)
+    }
 
     private static func rows(
         _ names: [SeriesName], room: Double, widest: Double, _ measures: NameGrid.Measures,

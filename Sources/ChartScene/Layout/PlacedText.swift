@@ -33,6 +33,16 @@ public struct PlacedText: Sendable, Equatable {
         self.origin = origin
     }
 
+    /// Returns the text at another place in its row.
+    ///
+    /// - Parameter x: of its left edge.
+    func moved(to x: Double) -> PlacedText {
+        PlacedText(
+            role: role, text: text, style: style, color: color,
+            box: Rect(x: x, y: box.y, width: box.width, height: box.height),
+            origin: Point(x: origin.x + x - box.x, y: origin.y))
+    }
+
     /// The text in black.
     package var black: PlacedText {
         PlacedText(role: role, text: text, style: style, color: Color(0), box: box, origin: origin)
@@ -48,12 +58,14 @@ enum TextAnchor {
 struct TextSetter {
     private let measure: any TextMeasure
     let canvas: Canvas
+    private let sizes: TextSizes
     /// The least distance of a text from the canvas's edge.
     static let margin = 4.0
 
-    init(measure: any TextMeasure, canvas: Canvas) {
+    init(measure: any TextMeasure, canvas: Canvas, sizes: TextSizes = TextSizes()) {
         self.measure = measure
         self.canvas = canvas
+        self.sizes = sizes
     }
 
     /// Small canvases have smaller letters, closer together.
@@ -62,10 +74,11 @@ struct TextSetter {
     /// The distance from the x axis to the upper edge of its labels.
     var belowPlot: Double { XAxis.tickLength + (isSmall ? 2 : 3) }
 
-    /// Returns the style as the canvas has it.
+    /// Returns the style as the theme and the canvas have it.
     private func sized(_ style: TextStyle) -> TextStyle {
-        isSmall
-            ? TextStyle(size: (style.size * 0.9).rounded(), weight: style.weight) : style
+        let size = sizes.size(of: style, on: canvas)
+        return TextStyle(
+            size: isSmall && !sizes.areFixed ? (size * 0.9).rounded() : size, weight: style.weight)
     }
 
     /// Returns the width of a text as it is drawn: no other text is ever measured.

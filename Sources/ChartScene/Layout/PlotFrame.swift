@@ -27,7 +27,7 @@ struct PlotFrame {
             words.nameAxis = true
             bands = Bands(chart, setter, words)
         }
-        let rooms = PlotFrame.legendRooms(chart.canvas, bands, left: first?.plot.x ?? 0)
+        let rooms = PlotFrame.legendRooms(chart, bands, left: first?.plot.x ?? 0)
         let column = names.column(
             in: rooms.beside, plotHeight: bands.plotBottom - bands.plotTop)
         let legend = column == nil ? names.legend(above: rooms.above, beside: rooms.beside) : nil
@@ -52,11 +52,13 @@ struct PlotFrame {
     ///
     /// - Parameter left: of the plot.
     private static func legendRooms(
-        _ canvas: Canvas, _ bands: Bands, left: Double
+        _ chart: Chart, _ bands: Bands, left: Double
     ) -> (above: NameGrid.Room, beside: NameGrid.Room) {
+        let canvas = chart.canvas
         let height = bands.plotBottom - bands.plotTop
         let above = NameGrid.Room(
-            width: NameLegend.room(canvas), height: height - canvas.height / 2, isBeside: false)
+            width: NameLegend.room(canvas, chart.theme), height: height - canvas.height / 2,
+            isBeside: false)
         let around = NameGrid.besideGap + TextSetter.margin + 4
         let beside = NameGrid.Room(
             width: canvas.width / 2 - left - around,

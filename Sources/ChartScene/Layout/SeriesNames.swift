@@ -54,7 +54,7 @@ struct SeriesNames {
             let color = series.style.color
             return SeriesName(
                 text: text, width: setter.width(text, .label),
-                color: color ?? chart.theme.line(index), lineWidth: series.style.width,
+                color: color ?? chart.theme.line(index), lineWidth: chart.lineWidth(of: series),
                 dash: series.style.dash ?? (color == nil ? chart.theme.dash(index) : .solid))
         }
         endAtTheRight = zip(chart.series, drawn.series).allSatisfy { series, drawn in

@@ -8,7 +8,9 @@ const chart = $("chart"), list = $("rows");
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const asked = new URLSearchParams(location.search);
 // Which market it is, where the server has several.
-const market = root.dataset.pair ? `?pair=${root.dataset.pair}` : "";
+const { pair, lang } = root.dataset;
+const named = new URLSearchParams({ ...(pair && { pair }), ...(lang && { lang }) });
+const market = named.size ? "?" + named : "";
 
 // The page's words; names in braces stand for values.
 const texts = JSON.parse(root.dataset.words);
@@ -538,6 +540,7 @@ function chartQuery(more) {
   if (root.dataset.pair) query.set("pair", root.dataset.pair);
   if (chosen.form === "line") query.set("form", "line");
   if (asked.get("zone")) query.set("zone", asked.get("zone"));
+  if (root.dataset.lang) query.set("lang", root.dataset.lang);
   for (const name in more) query.set(name, more[name]);
   return "?" + query;
 }

@@ -14,7 +14,7 @@ onSubmit("range-form", () => {
 async function endsOfSeries() {
   const { data, view } = shown, { zone } = view;
   if (data.ends) return data.ends;
-  const of = async page => (await ask("page.json" + query({ page, size: "1", zone }, { samples: "no" }), "json")).time;
+  const of = async page => (await ask("page.json" + spoken({ page, size: "1", zone }, { samples: "no" }), "json")).time;
   const first = data.firstIndex === 0 ? data.time.first : (await of("1")).first;
   return { first, last: data.isLast ? data.time.last : (await of("last")).last };
 }
@@ -169,8 +169,8 @@ async function openTable() {
 async function firstSamples({ data, view, key }) {
   if (data.series.reduce((sum, line) => sum + (line.count ?? Infinity), 0) <= 100_000) return (await ask("page.json" + key, "json")).samples;
   const rest = settings(view), first = data.firstIndex;
-  if (first % ROWS) return (await ask("page.json" + query({ ...rest, from: stamp(data.xDomain.first, 0), size: String(ROWS) }), "json")).samples;
-  return (await ask("page.json" + query({ ...rest, size: String(ROWS), page: String(first / ROWS + 1) }), "json")).samples;
+  if (first % ROWS) return (await ask("page.json" + spoken({ ...rest, from: stamp(data.xDomain.first, 0), size: String(ROWS) }), "json")).samples;
+  return (await ask("page.json" + spoken({ ...rest, size: String(ROWS), page: String(first / ROWS + 1) }), "json")).samples;
 }
 
 function writeTable(lists, data) {

@@ -18,11 +18,11 @@ async function writeStrip() {
   const isWanted = source.readAtOnce || isStripAsked;
   $("strip-button").hidden = isWanted;
   if (!isWanted) return;
-  const { hide } = shown.view, key = query({ hide, theme: look(shown.view) }, stripSize());
+  const { hide } = shown.view, key = spoken({ hide, theme: look(shown.view) }, stripSize());
   if (stripKey === source.version + key) return;
   const mine = (stripKey = source.version + key);
   try {
-    const [span, picture] = await Promise.all([ask("strip.json" + query({ hide }), "json"), ask("strip.png" + key, "blob")]);
+    const [span, picture] = await Promise.all([ask("strip.json" + spoken({ hide }), "json"), ask("strip.png" + key, "blob")]);
     if (mine === stripKey) await swapStrip(span, picture);
   } catch (error) {
     if (mine !== stripKey || !isStripAsked || source.readAtOnce) return;

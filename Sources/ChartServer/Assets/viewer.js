@@ -8,6 +8,8 @@ const chart = $("chart"), overlay = $("overlay"), crosshair = $("crosshair"), se
 const state = JSON.parse(root.dataset.state || "{}");
 /** The sentences of the page's language. */
 const texts = JSON.parse(root.dataset.words);
+/** The colours of the page for each theme of pictures. */
+const schemes = JSON.parse(root.dataset.schemes);
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const name = document.querySelector("h1").textContent;
 
@@ -16,7 +18,7 @@ const filled = (text, values) => text.replace(/\{(\w+)\}/g, (braces, name) => va
 
 // Views and addresses. A view is an object of the URL's parameters, as texts.
 
-const PARAMETERS = ["page", "at", "from", "to", "size", "zone", "theme", "yscale", "hide"];
+const PARAMETERS = ["page", "at", "from", "to", "size", "zone", "theme", "yscale", "hide", "lang"];
 
 function parsed(search) {
   const asked = new URLSearchParams(search);
@@ -29,6 +31,9 @@ function query(view, more = {}) {
   for (const p in more) all.set(p, more[p]);
   return all.size ? "?" + String(all).replaceAll("%2F", "/").replaceAll("%3A", ":") : "";
 }
+
+/** The parameters of pictures and data: they know the page's language by their addresses only. */
+const spoken = (view, more) => query({ ...view, lang: root.dataset.lang }, more);
 
 const isRange = view => Boolean(view.from || view.to);
 
@@ -120,7 +125,7 @@ const views = new Map();
 const KEPT = 6;
 
 /** The page says what the picture is of, so the picture does not. */
-const address = (view, size) => query({ ...view, theme: look(view) }, { ...size, words: "no" });
+const address = (view, size) => spoken({ ...view, theme: look(view) }, { ...size, words: "no" });
 
 function fetched(view) {
   const size = canvas(), key = address(view, size);
@@ -240,7 +245,7 @@ function commit(asked, found, { quiet = false, words = wordsOfStart, mark = quie
   idle();
   shown = Object.assign(found, { view });
   wanted = view;
-  root.dataset.theme = view.theme ?? "system";
+  root.dataset.theme = view.theme ? schemes[view.theme] : "system";
   swap(found.image);
   endStretch();
   hideCrosshair();
@@ -345,9 +350,9 @@ function pageWords(view, data) {
 
 function writeDownloads(view) {
   const themed = { ...view, theme: look(view) }, { width, height, scale } = shown.size;
-  $("download-png").href = "chart.png" + query(themed, { width, height, scale, download: 1 });
-  $("download-svg").href = "chart.svg" + query(themed, { width, height, download: 1 });
-  $("download-pdf").href = "chart.pdf" + query(themed, { width, height, download: 1 });
+  $("download-png").href = "chart.png" + spoken(themed, { width, height, scale, download: 1 });
+  $("download-svg").href = "chart.svg" + spoken(themed, { width, height, download: 1 });
+  $("download-pdf").href = "chart.pdf" + spoken(themed, { width, height, download: 1 });
   $("download-csv").href = "page.csv" + query(view, { download: 1 });
 }
 
@@ -612,7 +617,7 @@ let source = state.source ?? {};
 async function poll(look) {
   try {
     const { size } = current();
-    const series = await ask("series.json" + query({ size }, look ? { look: 1 } : {}), "json");
+    const series = await ask("series.json" + spoken({ size }, look ? { look: 1 } : {}), "json");
     if ((lost || stale) && !failed) settle();
     stale = false;
     const recovered = source.failingSince && !series.failingSince;

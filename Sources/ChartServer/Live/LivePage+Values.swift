@@ -1,7 +1,9 @@
 extension LivePage {
     /// The values of live.mustache.
     struct Values: TemplateValues {
-        let lang: String
+        let lang, dir: String
+        /// The language that addresses of pictures and events name; nil where they need not.
+        let pictureLang: String?
         /// The words of `LivePageWords`, by their names.
         let w: [String: String]
         /// The words that the script knows.
@@ -14,6 +16,7 @@ extension LivePage {
         let hasMarkets: Bool
         let zones: [String]
         let isLight, isDark: Bool
+        let otherThemes: [ThemeOption]
         /// What the form of settings leaves as it is.
         let hidden: [Field]
         let hasSeries, hasRanks: Bool

@@ -16,6 +16,8 @@ struct LivePage {
     let service: LiveService
     /// Whether the server has the viewer of a series, too.
     let hasSeries: Bool
+    /// The language of pictures and events whose addresses name none.
+    let usual: PageLanguage
 
     /// Canvases for browsers without script: the widths from which on they are shown.
     private static let canvases = [(1_000, 420, 1_100), (700, 340, 740), (340, 240, 0)]
@@ -33,14 +35,15 @@ struct LivePage {
         let live = LiveWords(language: language)
         let notes: LiveNotes = language.words()
         var values = Values(
-            lang: language.tag, w: words(units), scriptWords: language.script(notes),
+            lang: language.tag, dir: language.direction, pictureLang: pictureLang,
+            w: words(units), scriptWords: language.script(notes),
             pause: notes.pause, ahead: notes.ahead, madeUp: notes.madeUp, more: notes.more,
             assetVersion: PageAssets.version,
-            themeName: view.theme?.rawValue ?? "system",
+            themeName: service.options.scheme(view.theme),
             zone: zone.name, reload: link(view), pair: markets.isEmpty ? nil : current.name,
             markets: markets, hasMarkets: !markets.isEmpty, zones: PageAssets.zones,
-            isLight: view.theme == .light, isDark: view.theme == .dark,
-            hidden: view.fields.filter { ["pair", "window", "form"].contains($0.name) }
+            isLight: view.theme == .light, isDark: view.theme == .dark, otherThemes: otherThemes,
+            hidden: view.fields.filter { ["pair", "window", "form", "lang"].contains($0.name) }
                 .map { Field(name: $0.name, value: $0.value) }, hasSeries: hasSeries,
             hasRanks: service.options.ranks != nil, error: failure?.line, market: state.market,
             what: units.count == 2 ? units[0] : nil, currency: units.count == 2 ? units[1] : nil,
@@ -96,6 +99,18 @@ struct LivePage {
         values.isOld = state.isOld(now: now)
     }
 
+    /// The language that addresses of pictures and events name.
+    private var pictureLang: String? {
+        language.tag == usual.tag ? view.lang : language.tag
+    }
+
+    /// The owner's themes, in the field for them.
+    private var otherThemes: [ThemeOption] {
+        service.options.themeNames.map { name in
+            ThemeOption(name: name, isCurrent: name == view.theme?.name)
+        }
+    }
+
     private var current: LiveMarket { LiveMarket(pair: service.board.about.market) }
 
     /// The links to the markets; none where there is one alone.
@@ -141,6 +156,7 @@ struct LivePage {
             var picture = view
             picture.window = window
             picture.theme = view.theme ?? theme
+            picture.lang = pictureLang
             (picture.width, picture.height) = (Double(width), Double(height))
             return "live/chart.svg?\(picture.query)"
         }

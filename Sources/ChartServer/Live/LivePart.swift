@@ -16,6 +16,33 @@ struct LivePart: ServerPart {
     let services: [LiveService]
     /// Whether the server has the viewer of a series, too.
     let hasSeries: Bool
+    private let languages: LiveLanguages
+
+    /// - Parameters:
+    ///   - services: one for each market, one or more.
+    ///   - hasSeries: whether the server has the viewer of a series, too.
+    init(services: [LiveService], hasSeries: Bool) {
+        self.init(services, hasSeries, LiveLanguages(services))
+    }
+
+    private init(_ services: [LiveService], _ hasSeries: Bool, _ languages: LiveLanguages) {
+        (self.services, self.hasSeries, self.languages) = (services, hasSeries, languages)
+    }
+
+    /// Returns the part in the language of a request.
+    ///
+    /// - Throws: `ViewProblem` for a language that is not offered.
+    private func spoken(
+        _ call: PathRequest, isPage: Bool = false
+    ) throws(ViewProblem) -> LivePart {
+        let language = try first.options.language(
+            of: call, isPage: isPage || call.path == "live", usual: language)
+        return LivePart(languages.services(in: language), hasSeries, languages)
+    }
+
+    func speaking(to call: PathRequest) -> any ServerPart {
+        (try? spoken(call, isPage: call.request.wantsPage)) ?? self
+    }
 
     var place: PartPlace {
         PartPlace(folder: "live", language.failures.liveTrades, "are", at: "live")
@@ -47,18 +74,21 @@ struct LivePart: ServerPart {
             // The page's links are relative: with a slash at the end of its address they would lead
             // to other places.
             call.request.uri.path.hasSuffix("/")
-                ? Response(to: "../live", of: call) : try page(call.query)
+                ? Response(to: "../live", of: call) : try ((try? spoken(call)) ?? self).page(call)
         }
         routes.on("live/", as: "other") { Response(to: "../live", of: $0) }
-        routes.on("live/events") { try events($0) }
+        routes.on("live/events") { try spoken($0).events($0) }
         routes.on("live/state.json") { call in
-            let service = try service(LivePart.pair(call.query, of: "state.json"))
+            let pair = try LivePart.pair(call.query, of: "state.json")
+            let service = try spoken(call).service(pair)
             return Response(json: Data(try await service.feed.now().json(now: service.now())))
         }
         for format in PictureFormat.allCases {
             routes.on("live/chart.\(format.rawValue)") { call in
                 let asked = try LiveViewRequest(query: call.query)
-                return try await picture(asked, format, call, of: try service(asked.pair))
+                let part = try spoken(call)
+                return try await part.picture(
+                    asked, format, call, of: try part.service(asked.pair))
             }
         }
         routes.on("live/chart.json") { call in
@@ -73,25 +103,27 @@ struct LivePart: ServerPart {
 
     var admissions: [Admission] { [first.admission] }
 
-    /// Returns the market that a request names whose only parameter that is.
+    /// Returns the market that a request names that has no parameter but it and a language.
     private static func pair(
         _ query: String, of name: String
     ) throws(ViewProblem) -> String? {
         let fields = try QueryFields(query).fields
-        guard fields.allSatisfy({ $0.name == "pair" }) else {
-            throw ViewProblem("\(name) takes no parameter but pair")
+        guard fields.allSatisfy({ ["pair", "lang"].contains($0.name) }) else {
+            throw ViewProblem("\(name) takes no parameter but pair and lang")
         }
         return try LiveViewRequest(query: query).pair
     }
 
-    private func page(_ query: String) throws -> Response {
+    private func page(_ call: PathRequest) throws -> Response {
         var (view, service) = (LiveViewRequest(), first)
         var failure: ServerFailure?
         do {
-            let asked = try LiveViewRequest(query: query)
+            let asked = try LiveViewRequest(query: call.query)
+            _ = try spoken(call)
             service = try self.service(asked.pair)
             _ = try asked.window(among: service.board.about.windows)
             _ = try service.zone(asked)
+            try service.options.check(asked.theme)
             view = asked
         } catch {
             failure = ServerFailure(
@@ -99,9 +131,11 @@ struct LivePart: ServerPart {
         }
         let state = service.shown(service.board.view(rows: LiveFeed.rows))
         let page = LivePage(
-            view: view, state: state, failure: failure, service: service, hasSeries: hasSeries)
+            view: view, state: state, failure: failure, service: service, hasSeries: hasSeries,
+            usual: languages.usual)
         return Response(
-            html: try page.html(), status: failure?.status ?? 200, cacheControl: "no-store")
+            html: try page.html(), status: failure?.status ?? 200, cacheControl: "no-store",
+            fields: service.options.fields(ofPageIn: language))
     }
 
     private func events(_ call: PathRequest) throws -> Response {

@@ -90,6 +90,15 @@ final class LiveService: Sendable {
         }
     }
 
+    /// Makes a service of the same board in another language. They share counts and places.
+    func speaking(_ language: PageLanguage) -> LiveService {
+        var (template, options) = (template, options)
+        template.locale = language.locale
+        // The board tells its failures to one service.
+        options.log = nil
+        return LiveService(board, like: template, options, sharing: self, now: now)
+    }
+
     /// - Parameters:
     ///   - template: how charts are to look.
     ///   - series: of the same server, whose counts and places it shares; nil without a series.
@@ -130,6 +139,7 @@ final class LiveService: Sendable {
     ///
     /// - Throws: `ViewProblem`, `ZoneLookupError` and `CanvasError` for parameters that are wrong.
     func picture(of view: LiveViewRequest, as format: PictureFormat) throws -> LivePicture {
+        try options.check(view.theme)
         let window = try view.window(among: board.about.windows)
         let canvas = try options.canvas(
             like: template, width: view.width, height: view.height, scale: view.scale)
@@ -205,7 +215,7 @@ final class LiveService: Sendable {
         var template = template
         template.zone = zones.zone(known: picture.zone)
         template.canvas = picture.canvas
-        template.theme = picture.theme?.colours ?? template.theme
+        template.theme = options.look(picture.theme, usual: template.theme)
         return options.finish(
             board.chart(
                 window: picture.window, now: picture.end * 1_000_000, of: picture.view,

@@ -10,6 +10,8 @@ struct LiveViewRequest: QueryRequest {
     var window: LiveWindow?
     /// An IANA name.
     var zone: String?
+    /// A language's tag; nil for the browser's on pages, and the server's elsewhere.
+    var lang: String?
     /// Nil follows the visitor's system.
     var theme: PageTheme?
     /// Nil for candles, where the server has them.
@@ -35,6 +37,7 @@ struct LiveViewRequest: QueryRequest {
             $0.name
         },
         .text("zone", \.zone),
+        .text("lang", \.lang),
         .theme(\.theme),
         .value("form", \.form, "line or candles") {
             LiveForm(rawValue: $0)

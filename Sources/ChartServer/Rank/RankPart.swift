@@ -63,6 +63,7 @@ struct RankPart: ServerPart {
         let rules = address.feed.flatMap { try? service.feed($0) }?.rules ?? []
         var view = try RankViewRequest(
             query: call.query, taking: address.parameters, of: rules, now: service.now())
+        try service.options.check(view.theme)
         // Pages of other sites can't have feeds asked again and again.
         if call.request.headers[RankPart.fetchSite] == "cross-site" { view.isRefresh = false }
         return view

@@ -47,7 +47,7 @@ extension RankService {
             var chart = RankedChart(list.said(in: text.words))
             chart.list.notes = notes
             chart.canvas = canvas
-            chart.theme = view.theme?.colours ?? template.theme
+            chart.theme = options.look(view.theme, usual: template.theme)
             (chart.locale, chart.words) = (text.locale, text.words)
             (chart.page, chart.size) = (view.page ?? 1, view.size)
             let picture = try await picture(chart, feed, as: format)

@@ -181,7 +181,7 @@ extension RankWebPage {
 
     /// Returns the language of a feed's labels where it is not that of the page.
     func foreign(_ feed: ServedFeed) -> String? {
-        if feed.isOurs, words == .german { return nil }
+        if feed.isOurs, RankedWords.all.contains(words) { return nil }
         return feed.language.flatMap { $0 == words.language ? nil : $0 }
     }
 

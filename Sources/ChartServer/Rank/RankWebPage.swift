@@ -75,7 +75,7 @@ struct RankWebPage {
     private var values: Values {
         var values = Values(
             lang: words.language, dir: direction, root: root,
-            themeName: view.theme?.rawValue ?? "system", assetVersion: PageAssets.version,
+            themeName: service.options.scheme(view.theme), assetVersion: PageAssets.version,
             w: RankWebPage.table(words), sourceLang: text.language.tag, languages: languages,
             themes: themes,
             reload: orHere(view.link()), ageSecond: words(.secondsAgo),
@@ -128,9 +128,12 @@ struct RankWebPage {
         let themes: [(PageTheme?, RankedWords.Key)] = [
             (nil, .system), (.light, .light), (.dark, .dark),
         ]
-        return themes.map { theme, key in
+        let own = service.options.themeNames.map { name in
+            (PageTheme(name), name)
+        }
+        return (themes.map { ($0, words($1)) } + own).map { theme, name in
             PageLink(
-                name: words(key), href: here { $0.theme = theme }, isCurrent: theme == view.theme)
+                name: name, href: here { $0.theme = theme }, isCurrent: theme == view.theme)
         }
     }
 

@@ -9,11 +9,13 @@ import TimeSeries
 
 /// Makes charts and their descriptions for the views that visitors ask for. Equal work is done
 /// once, and recent results are kept.
-final class ChartService: Sendable {
+struct ChartService: Sendable {
     let group: SeriesGroup
-    let template: Chart
+    private(set) var template: Chart
     /// Of the page, and of what visitors are told.
-    let language: PageLanguage
+    private(set) var language: PageLanguage
+    /// The language of pictures and data whose addresses name none.
+    let usualLanguage: PageLanguage
     let options: ServerOptions
     let watch: SeriesWatch
     let metrics = ServerMetrics()
@@ -38,6 +40,7 @@ final class ChartService: Sendable {
     init(_ group: SeriesGroup, like template: Chart, _ options: ServerOptions) {
         (self.group, self.template, self.options) = (group, template, options)
         language = PageLanguage(template.locale)
+        usualLanguage = language
         watch = SeriesWatch(group, every: options.poll, changed: { options.tell($0) })
         admission = Admission(places: options.places)
         tables = Admission(places: options.places)
@@ -49,6 +52,15 @@ final class ChartService: Sendable {
         zones = NamedZones(usual: template.zone, folder: options.zoneFolder)
     }
 
+    /// Returns the service with another language. All work and all that is kept is shared.
+    func speaking(_ language: PageLanguage) -> ChartService {
+        guard language.language != self.language.language else { return self }
+        var service = self
+        service.language = language
+        service.template.locale = language.locale
+        return service
+    }
+
     /// How often the viewer asks whether the series goes on, in seconds.
     var pollSeconds: Int { max(1, Int((options.poll / .seconds(1)).rounded(.up))) }
 
@@ -58,13 +70,14 @@ final class ChartService: Sendable {
     /// - Throws: `ViewProblem`, `TimeReaderError`, `ZoneLookupError` and `CanvasError` for a view
     ///   with bad parameters.
     func resolved(_ view: ViewRequest) async throws -> ResolvedView {
+        try options.check(view.theme)
         let zone = try zone(view)
         let request = try request(view, zone)
         let canvas = try options.canvas(
             like: template, width: view.width, height: view.height, scale: view.scale)
         return ResolvedView(
             request: request, scope: view.yScale, zone: zone.name, theme: view.theme,
-            canvas: canvas, hasWords: view.hasWords,
+            canvas: canvas, language: language.tag, hasWords: view.hasWords,
             hidden: view.hidden ?? [],
             version: await watch.seen(begins: false))
     }
@@ -93,7 +106,7 @@ final class ChartService: Sendable {
             template.zone = zones.zone(known: view.zone)
             template.canvas = view.canvas
             template.isInPage = !view.hasWords
-            template.theme = view.theme?.colours ?? template.theme
+            template.theme = options.look(view.theme, usual: template.theme)
             let drawn = try await noting(view) { [template] in
                 try await group.chart(view.request, like: template, valuesOf: view.scope)
             }
@@ -108,10 +121,12 @@ final class ChartService: Sendable {
     ///
     /// - Throws: what `resolved(_:)` throws.
     func resolvedStrip(_ view: ViewRequest) async throws -> ResolvedView {
+        try options.check(view.theme)
         let canvas = try options.canvas(
             like: bare, width: view.width, height: view.height, scale: view.scale)
         return ResolvedView(
             request: .whole, scope: nil, zone: "", theme: view.theme, canvas: canvas,
+            language: language.tag,
             hidden: view.hidden ?? [], isStrip: true, version: await watch.seen(begins: false))
     }
 
@@ -130,8 +145,8 @@ final class ChartService: Sendable {
             let drawn = try await group.chart(.whole, like: bare, valuesOf: .page)
             return (options.finish(drawn), drawn.isWhole ? 1 : nil)
         }
-        chart.canvas = view.canvas
-        chart.theme = view.theme?.colours ?? template.theme
+        (chart.canvas, chart.locale) = (view.canvas, template.locale)
+        chart.theme = options.look(view.theme, usual: template.theme)
         try chart.leaveOut(view.hidden)
         return chart
     }

@@ -10,6 +10,8 @@ struct ResolvedView: Hashable, Sendable {
     let zone: String
     let theme: PageTheme?
     let canvas: Canvas
+    /// The tag of the language of its words.
+    var language = "en"
     /// Whether the picture says which part of the series it shows.
     var hasWords = true
     /// The numbers of the lines that are not drawn, from 1.

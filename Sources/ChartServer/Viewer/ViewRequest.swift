@@ -17,6 +17,8 @@ struct ViewRequest: QueryRequest {
     var to: String?
     /// An IANA name.
     var zone: String?
+    /// A language's tag; nil for the browser's on pages, and the server's in pictures and data.
+    var lang: String?
     /// Nil follows the visitor's system.
     var theme: PageTheme?
     var yScale: ValueScope?
@@ -73,6 +75,7 @@ struct ViewRequest: QueryRequest {
         .text("from", \.from, read: time),
         .text("to", \.to, read: time),
         .text("zone", \.zone),
+        .text("lang", \.lang),
         .theme(\.theme),
         .value("yscale", \.yScale, "page or dataset") { text in
             ValueScope(rawValue: text).flatMap { $0 == .seen ? nil : $0 }

@@ -2,7 +2,9 @@ extension ViewerPage {
     /// The values of viewer.mustache.
     struct Values: TemplateValues {
         let title, assetVersion: String
-        let lang: String
+        let lang, dir: String
+        /// The language that addresses of pictures and data name; nil where they need not.
+        let pictureLang: String?
         /// The words of `ViewerWords`, by their names.
         let w: [String: String]
         let startOfData, endOfData: String
@@ -12,7 +14,8 @@ extension ViewerPage {
 
         let zone: String
         let zones: [String]
-        let themeName: String
+        let themeName, schemes: String
+        let otherThemes: [ThemeOption]
         let isThemeSystem, isThemeLight, isThemeDark, isYPage, isYDataset: Bool
         var size: String
         let presets: [Int]

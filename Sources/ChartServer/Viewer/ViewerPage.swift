@@ -63,16 +63,21 @@ struct ViewerPage {
         var file = view
         file.isDownload = true
         var picture = file
+        picture.lang = pictureLang
         if view.width == nil, view.height == nil { (picture.width, picture.height) = (1_200, 500) }
         var values = Values(
             title: title, assetVersion: PageAssets.version, lang: language.tag,
+            dir: language.direction, pictureLang: pictureLang,
             w: language.words(ViewerWords.self).byName,
             startOfData: language.words(ChartWords.self).startOfData,
             endOfData: language.words(ChartWords.self).endOfData, scriptWords: scriptWords,
             hasLive: !service.options.live.isEmpty,
             hasRanks: service.options.ranks != nil, isSourceFailing: health.failure != nil,
             zone: zone.name, zones: PageAssets.zones,
-            themeName: view.theme?.rawValue ?? "system", isThemeSystem: view.theme == nil,
+            themeName: service.options.scheme(view.theme), schemes: service.options.schemes,
+            otherThemes: service.options.themeNames.map { name in
+                ThemeOption(name: name, isCurrent: name == view.theme?.name)
+            }, isThemeSystem: view.theme == nil,
             isThemeLight: view.theme == .light, isThemeDark: view.theme == .dark,
             isYPage: view.yScale != .dataset, isYDataset: view.yScale == .dataset,
             size: view.size.map { "\($0)" } ?? "",
@@ -90,6 +95,12 @@ struct ViewerPage {
         case .failure(let failure): show(failure, in: &values)
         }
         return values
+    }
+
+    /// The language that addresses of pictures and data name: pictures have no other way to know
+    /// that of the page.
+    private var pictureLang: String? {
+        language.tag == service.usualLanguage.tag ? view.lang : language.tag
     }
 
     private var hiddenForSize: [Field] {
@@ -123,6 +134,7 @@ struct ViewerPage {
         view.theme = view.theme ?? theme
         (view.width, view.height, view.scale) = (Double(width), Double(height), scale)
         view.hasWords = false
+        view.lang = pictureLang
         return "chart.png?\(view.query)"
     }
 

@@ -4,7 +4,8 @@ import Words
 
 /// The page of the viewer.
 extension ViewerPart {
-    func page(_ call: PathRequest) async throws -> Response {
+    /// - Parameter problem: what is wrong with the language that the address names.
+    func page(_ call: PathRequest, problem: ViewProblem?) async throws -> Response {
         if let folder = call.request.pathWithSlash {
             return Response(to: folder, of: call, status: .permanentRedirect)
         }
@@ -12,6 +13,7 @@ extension ViewerPart {
         let outcome: Result<ViewDescription, ServerFailure>
         do {
             view = try ViewRequest(query: call.query)
+            if let problem { throw problem }
             // A slow source does not hold up the page for long: the page asks again by itself.
             _ = await service.watch.seen(begins: true)
             do {
@@ -35,8 +37,11 @@ extension ViewerPart {
             known: ViewerPage.Known(
                 usualSize: await service.usualSize, points: await service.watch.points,
                 health: await service.watch.health))
-        guard case .failure(let failure) = outcome else { return Response(html: try page.html()) }
-        var response = Response(html: try page.html(), status: failure.status)
+        let fields = service.options.fields(ofPageIn: language)
+        guard case .failure(let failure) = outcome else {
+            return Response(html: try page.html(), fields: fields)
+        }
+        var response = Response(html: try page.html(), status: failure.status, fields: fields)
         response.retry(after: failure.retryAfter)
         return response
     }

@@ -18,26 +18,47 @@ struct ViewerPart: ServerPart {
 
     var language: PageLanguage { service.language }
 
+    /// Returns the part in the language of a request.
+    ///
+    /// - Throws: `ViewProblem` for a language that is not offered.
+    private func spoken(
+        _ call: PathRequest, isPage: Bool = false
+    ) throws(ViewProblem) -> ViewerPart {
+        let language = try service.options.language(
+            of: call, isPage: isPage || ["", "table"].contains(call.path), usual: language)
+        return ViewerPart(service: service.speaking(language))
+    }
+
+    func speaking(to call: PathRequest) -> any ServerPart {
+        (try? spoken(call, isPage: call.request.wantsPage)) ?? self
+    }
+
     func addRoutes(to routes: inout Routes) {
         routes.on("", as: "viewer") { call in
-            try await call.whileConnected { try await page(call) }
+            try await call.whileConnected {
+                let part = (try? spoken(call)) ?? self
+                return try await part.page(call, problem: problem(of: call))
+            }
         }
         routes.on("series.json") { call in
-            let view = try ViewRequest(query: call.query)
-            return try await call.whileConnected { try await series(view) }
+            let (part, view) = (try spoken(call), try ViewRequest(query: call.query))
+            return try await call.whileConnected { try await part.series(view) }
         }
         routes.on("page.json") { call in
-            let view = try ViewRequest(query: call.query)
-            return try await call.whileConnected { try await data(call.request, view) }
+            let (part, view) = (try spoken(call), try ViewRequest(query: call.query))
+            return try await call.whileConnected { try await part.data(call.request, view) }
         }
-        routes.on("table") { try await samples(try ViewRequest(query: $0.query), $0) }
+        routes.on("table") {
+            try await spoken($0).samples(try ViewRequest(query: $0.query), $0)
+        }
         routes.on("page.csv") { try await table(try ViewRequest(query: $0.query), $0) }
         for format in PictureFormat.allCases {
             routes.on("chart.\(format.rawValue)") { call in
-                try await picture(call, try ViewRequest(query: call.query), format)
+                try await spoken(call).picture(call, try ViewRequest(query: call.query), format)
             }
         }
         routes.on("strip.png") { call in
+            let service = try spoken(call).service
             let view = try await service.resolvedStrip(ViewRequest(query: call.query))
             let entity = try await call.whileConnected {
                 try await service.picture(view, as: .png)
@@ -52,6 +73,16 @@ struct ViewerPart: ServerPart {
         // Answers the files of pages that this server lacks, too: their addresses have always been
         // answered.
         routes.addFiles(PageAssets.files.keys)
+    }
+
+    /// Returns what is wrong with the language that an address names; nil if nothing is.
+    private func problem(of call: PathRequest) -> ViewProblem? {
+        do throws(ViewProblem) {
+            _ = try spoken(call)
+            return nil
+        } catch {
+            return error
+        }
     }
 
     var families: [MetricFamily] {

@@ -18,7 +18,7 @@ struct ViewerTable {
 
     /// The values of table.mustache.
     struct Values: TemplateValues {
-        let lang, themeName, assetVersion, title, dates, counted: String
+        let lang, dir, themeName, assetVersion, title, dates, counted: String
         let back, csv: String
         let backWords, csvWords: String
         let heads: [String]
@@ -40,7 +40,8 @@ struct ViewerTable {
         var file = view
         file.isDownload = true
         return try Values(
-            lang: language.tag, themeName: view.theme?.rawValue ?? "system",
+            lang: language.tag, dir: language.direction,
+            themeName: service.options.scheme(view.theme),
             assetVersion: PageAssets.version, title: "\(place.words) · \(name)",
             dates: place.dates, counted: counted(shown.count, of: all.count),
             back: "./?\(view.query)", csv: "page.csv?\(file.query)", backWords: words.back,
@@ -97,7 +98,8 @@ extension ViewerPart {
         let zone = (try? service.zone(view)) ?? service.template.zone
         let full = view.completed(size: await service.usualSize, zone: zone.name)
         let table = ViewerTable(description: description, view: full, service: service)
-        return Response(html: try table.html())
+        let fields = service.options.fields(ofPageIn: language)
+        return Response(html: try table.html(), fields: fields)
     }
 
     /// - Throws: `ServerFailure` for more samples than a page or an object may hold.

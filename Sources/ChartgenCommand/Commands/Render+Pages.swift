@@ -20,7 +20,6 @@ extension Render {
         if page != nil || at != nil || from != nil || to != nil || all || watch != nil {
             throw ValidationError("--pages takes no --page, --at, --from, --to, --all or --watch")
         }
-        if verbose { throw ValidationError("--pages takes no --verbose") }
         if output == nil {
             throw ValidationError("--pages wants names for its files, such as -o 'page-{PAGE}.png'")
         }

@@ -103,9 +103,6 @@ struct Render: AsyncParsableCommand {
     @Flag(help: "Say nothing but errors.")
     var quiet = false
 
-    @Flag(help: "Say which fonts are taken, and each text with its glyphs.")
-    var verbose = false
-
     @Flag(help: "No progress line, even on a terminal.")
     var noProgress = false
 
@@ -148,7 +145,7 @@ struct Render: AsyncParsableCommand {
         let chart = try await maker.chart(try request(maker))
         let drawing = try output.drawing(of: chart)
         for note in drawing.notes { Console.error(note) }
-        if verbose { try Output.lettering(of: chart).forEach(Console.error) }
+        if source.verbose { try Output.lettering(of: chart).forEach(Console.error) }
         let path = try output.write(drawing)
         if !quiet { say(chart, path) }
         sayAge(maker)

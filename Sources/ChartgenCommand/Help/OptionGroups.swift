@@ -16,7 +16,7 @@ enum OptionGroups {
             "The source",
             [
                 "--source", "", "--source-format", "--delimiter", "--time-field", "--value-field",
-                "--split-by", "--only", "--where", "--where-sql", "--nulls", "--verbose",
+                "--split-by", "--only", "--where", "--where-sql", "--nulls",
                 "--value-pattern",
                 "--time-format",
                 "--time-unit", "--date", "--value-format", "--order", "--allow-empty",
@@ -34,16 +34,16 @@ enum OptionGroups {
         (
             "The picture",
             [
-                "--title", "--subtitle", "--y-label", "--theme", "--font", "--bold-font", "--width",
-                "--height", "--scale",
-                "--size-in", "--dpi", "--bare", "--line-width", "--grid",
+                "--title", "--subtitle", "--y-label", "--theme", "--font", "--bold-font", "--color",
+                "--font-size", "--background", "--width", "--height", "--scale", "--size-in", "--dpi", "--bare",
+                "--line-width", "--grid",
             ]
         ),
         (
             "The axes",
             [
                 "--unit", "--y-range", "--y-include", "--y-scale", "--y-log", "--time-zone",
-                "--tzdata", "--locale", "--gap",
+                "--tzdata", "--locale", "--words", "--gap",
             ]
         ),
         (

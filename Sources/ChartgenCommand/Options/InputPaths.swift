@@ -31,6 +31,10 @@ package struct InputPaths {
         zones = picture.tzdata
         if let authorities = network.caFile { files.append(("the file of --ca-file", authorities)) }
         files += picture.fonts.files.map { ("a font", $0) }
+        files += picture.words.map { ("a file of --words", $0) }
+        if let theme = picture.theme, ThemeChoice.isFile(theme) {
+            files.append(("the theme", theme))
+        }
         for place in source.typed.map(\.place) where !place.isTypedAddress {
             if FileStatus(place)?.kind == S_IFDIR {
                 pages.append(place)

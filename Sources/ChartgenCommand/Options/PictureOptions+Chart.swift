@@ -1,5 +1,4 @@
 package import Calendars
-import ChartLocales
 import ChartRender
 package import ChartScene
 import PagedCharts
@@ -24,11 +23,14 @@ extension PictureOptions {
         chart.canvas = try canvas.canvas()
         chart.isBare = canvas.bare
         chart.zone = try zone()
-        chart.locale = try ChartLocale.named(locale ?? "en")
+        chart.locale = try WordsFile.locale(locale, try words.map(WordsFile.language))
         chart.subtitle = subtitle.map { [$0] } ?? []
         chart.yLabel = yLabel
-        chart.theme = theme == .dark ? .dark : .light
+        chart.theme = look.applied(to: try theme.map(ThemeChoice.theme) ?? .light)
         chart.showsGrid = grid != .off
+        if grid == .on {
+            (chart.theme.shown.horizontalRules, chart.theme.shown.verticalRules) = (true, true)
+        }
         chart.yRange = yRange?.range
         chart.yInclude = yInclude
         chart.yScale = yLog ? .log : .linear

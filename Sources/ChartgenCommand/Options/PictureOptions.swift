@@ -9,8 +9,13 @@ package import PagedCharts
 package struct PictureOptions: ParsableArguments {
     @OptionGroup var canvas: CanvasOptions
 
-    @Option(help: "light or dark. Default: light.")
-    var theme: ThemeName?
+    @Option(
+        help: ArgumentHelp(
+            "The look: light, dark, print (greys for paper), slides (large letters), or a JSON file, see"
+                + " docs/THEMES.md. Default: light.", valueName: "name|file"))
+    package var theme: String?
+
+    @OptionGroup var look: LookOptions
 
     @OptionGroup package var fonts: FontOptions
 
@@ -52,10 +57,12 @@ package struct PictureOptions: ParsableArguments {
             valueName: "unit"))
     var unit: String?
 
-    @Option(help: "Grid lines: on or off. Default: on.")
+    @Option(help: "Grid lines: on or off. Default: the theme's, on.")
     var grid: Switch?
 
-    @Option(parsing: .unconditional, help: "The width of the line, in canvas units. Default: 1.5.")
+    @Option(
+        parsing: .unconditional,
+        help: "The width of the line, in canvas units. Default: the theme's, 1.5.")
     var lineWidth: Double?
 
     @Option(
@@ -72,10 +79,17 @@ package struct PictureOptions: ParsableArguments {
 
     @Option(
         help: """
-            The language of words (English or German), of month and weekday names, and the form of \
-            numbers, such as de. Default: en.
+            The language of words (English, German, French, Spanish, Japanese, Arabic), of month and weekday names, \
+            and the form of numbers, such as de. Default: en, or that of --words.
             """)
     package var locale: String?
+
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp(
+            "The words of one more language, from a JSON file, see docs/WORDS.md; repeatable.",
+            valueName: "file"))
+    package var words: [String] = []
 
     @Option(
         help: ArgumentHelp(
@@ -109,7 +123,6 @@ package struct PictureOptions: ParsableArguments {
     }
 }
 
-package enum ThemeName: String, NamedChoice { case light, dark }
 enum Switch: String, NamedChoice { case on, off }
 
 /// "MIN:MAX", both finite, MIN below MAX.

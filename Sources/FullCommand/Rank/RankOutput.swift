@@ -29,7 +29,8 @@ struct RankOutput: Sendable {
             files: [
                 ("the description", options.feed == "-" ? "/dev/stdin" : options.feed),
                 ("the file of --ca-file", options.network.caFile), ("the archive", archive),
-            ].compactMap { role, path in path.map { (role, $0) } }, archive: archive)
+            ].compactMap { role, path in path.map { (role, $0) } }
+                + options.picture.words.map { ("a file of --words", $0) }, archive: archive)
         if let picture = format.picture {
             pictures = try Output(
                 options.output.map { .path($0) } ?? .namedAfter(source: options.feed ?? ""),

@@ -13,14 +13,24 @@ struct RankPictureOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: "PNG pixels per canvas unit. Default: 1.")
     var scale: Double?
 
-    @Option(help: "light or dark. Default: light.")
-    var theme: ThemeName?
+    @Option(
+        help: ArgumentHelp(
+            "The colours: light, dark, print, slides, or a JSON file, see docs/THEMES.md. Default: light.",
+            valueName: "name|file"))
+    var theme: String?
 
     @OptionGroup var fonts: FontOptions
 
     @Option(
         help: "The language of words and numbers, such as de; numbers in tables, too. Default: en.")
     var locale: String?
+
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp(
+            "The words of one more language, from a JSON file, see docs/WORDS.md; repeatable.",
+            valueName: "file"))
+    var words: [String] = []
 
     /// The height of a picture for which none is said.
     private static let usualHeight = 800.0

@@ -1,9 +1,9 @@
 import ArgumentParser
-import ChartLocales
 import ChartRender
 import ChartScene
 import ChartgenCommand
 import Feeds
+import Ranking
 import Text
 import TimeSeries
 
@@ -52,8 +52,9 @@ struct RankRequest: Sendable {
     let theme: Theme
     /// How numbers are written.
     let locale: ChartLocale
-    /// The language of notes and of a picture's words, as typed: "de".
-    let language: String
+    /// The words of notes and of a picture: of the locale's language, or the English ones if it has
+    /// none.
+    let words: RankedWords
     /// Whether to say nothing but errors.
     let isQuiet: Bool
 
@@ -73,9 +74,13 @@ struct RankRequest: Sendable {
         checks = options.check
         try options.picture.fonts.choose(locale: options.picture.locale)
         canvas = try options.picture.canvas()
-        theme = options.picture.theme == .dark ? .dark : .light
-        language = options.picture.locale ?? "en"
-        locale = try ChartLocale.named(language)
+        theme = try options.picture.theme.map(ThemeChoice.theme) ?? .light
+        let own = try options.picture.words.map(WordsFile.language)
+        locale = try WordsFile.locale(options.picture.locale, own)
+        let isOwn = own.contains(locale.language)
+        words =
+            isOwn
+            ? RankedWords(locale.language) : RankedWords.spoken(in: options.picture.locale ?? "en")
         output = try RankOutput(options)
         try RankRequest.checkPage(options, isPicture: output.picture != nil)
         if let picture = output.picture { try canvas.checkMemory(for: picture) }

@@ -6,11 +6,6 @@ import Ranking
 import Text
 import TimeSeries
 
-extension RankRequest {
-    /// The words of the locale's language, or the English ones if it has no words.
-    var words: RankedWords { RankedWords.spoken(in: language) }
-}
-
 extension RankedWords {
     /// Returns the words for a locale such as "de" or "de_AT", or the English ones if its language
     /// has no words.

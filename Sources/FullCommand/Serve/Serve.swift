@@ -52,6 +52,14 @@ struct Serve: AsyncParsableCommand {
             """)
     var showSourceErrors = false
 
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp(
+            "A look that visitors may choose by theme=NAME in addresses, from a JSON file as in --theme;"
+                + " repeatable. The names light and dark take the place of those that are built in.",
+            valueName: "name=file"))
+    var addTheme: [String] = []
+
     @Flag(help: "Open the page in the browser.")
     var open = false
 
@@ -116,6 +124,13 @@ struct ServeRequest: Sendable {
     let poll: Double
     /// A folder of TZif files.
     let zoneFolder: String?
+    /// The looks that visitors may choose, by their names.
+    let themes: [String: Theme]
+    /// The languages of pages: those that are part of the program, and those of files, which take
+    /// the place of a built-in one of their tag.
+    let languages: [Language]
+    /// Whether pages are in the language of a visitor's browser.
+    let followsVisitors: Bool
     /// Gives a chart the title that was asked for.
     let finish: @Sendable (Chart) -> Chart
     /// Whether to say nothing but errors.
@@ -127,23 +142,29 @@ struct ServeRequest: Sendable {
 
     /// - Throws: an error for options that are wrong.
     init(_ options: Serve) async throws {
+        var picture = options.picture
+        // Files offer languages; what charts speak unless told otherwise is another matter.
+        picture.locale = picture.locale ?? "en"
         live = options.live ? try LiveRequest.all(options.trades) : []
         ranks = try ServedRankRequest(options.ranked, options.network)
         if !live.isEmpty || !ranks.feeds.isEmpty, options.source.typed.isEmpty {
             (group, finish, localSeries) = (nil, { $0 }, [])
-            template = try options.picture.template()
+            template = try picture.template()
         } else {
             try ServeRequest.refusePipes(options.source.typed)
             // A visitor waits for the page, so don't wait long: the page says when to come again.
             var network = options.network
             network.maxWait = network.maxWait ?? 5
             let maker = try await ChartMaker(
-                options.source, network, options.picture, showsProgress: false,
+                options.source, network, picture, showsProgress: false,
                 quiet: options.quiet, hidesAddresses: !options.showSourceErrors,
                 patience: .seconds(3))
             (group, finish, template) = (maker.series, maker.titled, maker.template)
             localSeries = maker.localSeries
         }
+        themes = try ServedThemes.named(options.addTheme)
+        followsVisitors = options.picture.locale == nil
+        languages = try ServeRequest.languages(options.picture.words)
         showsSourceErrors = options.showSourceErrors
         size = options.size
         host = options.host ?? "127.0.0.1"
@@ -155,6 +176,12 @@ struct ServeRequest: Sendable {
         (opens, quiet) = (options.open, options.quiet)
         guard let log, log != ServeRequest.standardOutput else { return }
         try ServeRequest.inputs(of: options, live).refuse(log)
+    }
+
+    private static func languages(_ files: [String]) throws -> [Language] {
+        let own = try files.map(WordsFile.language)
+        let tags = own.map { $0.tag.lowercased() }
+        return Language.all.filter { !tags.contains($0.tag) } + own
     }
 
     /// Refuses sources that can be read only once, and whose opening may wait for ever. A pipe that
@@ -178,7 +205,6 @@ struct ServeRequest: Sendable {
         let files =
             live.flatMap { [("the archive", $0.archive), ("the model", $0.model)] }
             + options.ranked.feeds.map { ("the description", $0) }
-            + options.ranked.words.map { ("a file of --words", $0) }
             + options.ranked.archives.map { ("the archive", $0) }
         for (role, path) in files { if let path { inputs.add(role, path) } }
         return inputs

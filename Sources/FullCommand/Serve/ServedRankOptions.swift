@@ -33,13 +33,6 @@ struct ServedRankOptions: ParsableArguments {
     var secrets: [String] = []
 
     @Option(
-        parsing: .unconditionalSingleValue,
-        help: ArgumentHelp(
-            "Offer the pages of ranked feeds in the language of this file, too; repeatable. English and"
-                + " German are built in.", valueName: "file"))
-    var words: [String] = []
-
-    @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
             "How long a ranked feed that answered is not asked again, whoever presses Ask again; one that"
@@ -62,7 +55,7 @@ struct ServedRankOptions: ParsableArguments {
 
     private var isGiven: Bool {
         rankBaseUrl != nil || rankPause != nil || rankAge != nil || keep != nil
-            || ![parameters, secrets, words].allSatisfy(\.isEmpty)
+            || ![parameters, secrets].allSatisfy(\.isEmpty)
     }
 
     func validate() throws {
@@ -104,8 +97,6 @@ struct ServedRankRequest: Sendable {
     let pause: Double?
     /// The age at which a list is asked for again, in seconds; nil for the usual.
     let age: Double?
-    /// Files with the words of more languages.
-    let words: [String]
     /// The archive that answers are stored in, as typed; nil for none.
     let keep: String?
     /// How the feeds are asked.
@@ -113,7 +104,7 @@ struct ServedRankRequest: Sendable {
 
     /// - Throws: an error for options that are wrong.
     init(_ options: ServedRankOptions, _ network: NetworkOptions) throws {
-        (feeds, words, pause) = (options.feeds, options.words, options.rankPause)
+        (feeds, pause) = (options.feeds, options.rankPause)
         (keep, age) = (options.keep, options.rankAge)
         var http = try network.httpOptions(nil)
         // Headers from the options are only for the source of the series: descriptions of feeds

@@ -116,7 +116,12 @@ struct Serving {
         options.tellsSourceErrors = request.showsSourceErrors
         options.notice = { Console.error($0) }
         options.live = boards
-        options.ranks = try ServingRanks(request: request.ranks).ranks()
+        options.themes = request.themes
+        options.languages = request.languages
+        options.followsVisitors = request.followsVisitors
+        options.ranks = try ServingRanks(
+            request: request.ranks, languages: request.languages
+        ).ranks()
         options.allowedHosts = request.allowedHosts
         options.basePath = request.basePath
         options.log = log

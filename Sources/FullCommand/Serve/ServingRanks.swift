@@ -9,6 +9,8 @@ import Thumbnails
 /// The ranked feeds of a server, as named on the command line.
 struct ServingRanks {
     let request: ServedRankRequest
+    /// The languages of pages.
+    let languages: [Language]
 
     /// - Returns: nil if no feed is asked for.
     /// - Throws: `Failure`: 64 for a parameter that no feed has and for feeds and languages of one
@@ -22,7 +24,7 @@ struct ServingRanks {
         try checkKeep(descriptions)
         var ranks = ServedRanks(
             try descriptions.map { try served($0) }, images: request.asking.imageStore())
-        ranks.languages = try languages()
+        ranks.languages = languages.map { RankedWords($0) }
         if let age = request.age { ranks.keeps = .seconds(age) }
         if let pause = request.pause {
             ranks.pause = .seconds(pause)
@@ -71,19 +73,5 @@ struct ServingRanks {
             Failure.usage,
             "no feed that is served has the parameter \(name.printable(limit: 60)); they have "
                 + (known.isEmpty ? "none" : known.joined(separator: ", ")))
-    }
-
-    /// A file takes the place of a built-in language of its tag.
-    private func languages() throws -> [RankedWords] {
-        var languages = RankedWords.all
-        for path in request.words {
-            guard let bytes = FileManager.default.contents(atPath: path) else {
-                throw Failure(Failure.noInput, "\(path.printable(limit: 200)): it can't be read")
-            }
-            let words = try RankedWords(Array(bytes), at: path)
-            languages.removeAll { $0.language.lowercased() == words.language.lowercased() }
-            languages.append(words)
-        }
-        return languages
     }
 }

@@ -50,6 +50,6 @@ public struct CardDescription: Sendable, Encodable {
         image = plan.picture
         texts = plan.texts.map(RankedDescription.Text.init)
         altText = plan.altText
-        background = plan.theme.background.hex
+        background = plan.theme.backdropName
     }
 }

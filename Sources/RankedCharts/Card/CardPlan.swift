@@ -74,7 +74,7 @@ extension CardPlan {
         }
         return Scene(
             canvas: canvas,
-            items: [.background(theme.background)] + rules.map { .fill($0, theme.grid) }
+            items: theme.backdrop + rules.map { .fill($0, theme.grid) }
                 + [placeholder, image.map(SceneItem.image)].compactMap { $0 }
                 + texts.map { .text($0.placed) },
             title: title, altText: altText, date: date, tzdataVersion: nil)

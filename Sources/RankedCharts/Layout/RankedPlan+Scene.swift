@@ -15,7 +15,7 @@ extension RankedPlan {
         let zero = zeroRules.map { SceneItem.fill($0, theme.axis) }
         return Scene(
             canvas: canvas,
-            items: [.background(theme.background)] + hairlines + placeholders
+            items: theme.backdrop + hairlines + placeholders
                 + images.map(SceneItem.image) + bars + zero
                 + texts.map { SceneItem.text($0.placed) },
             title: title, altText: altText, date: date, tzdataVersion: nil)

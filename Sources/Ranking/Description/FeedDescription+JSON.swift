@@ -10,19 +10,15 @@ extension FeedDescription {
     ///   - file: what to call the file in errors; nil for the name with ".json".
     /// - Throws: `FeedError` of kind `badData` that names the problem and its place.
     public init(json bytes: [UInt8], name: String, file: String? = nil) throws(FeedError) {
-        let file = (file ?? "\(name).json").harmless(limit: 200)
-        let read = bytes.withUnsafeBytes { bytes in
-            Result { () throws(FeedError) in try JSONTree(bytes, at: file) }
-        }
         let object = try DescribedObject(
-            try read.get(), at: DescribedObject.Place(file: file, keys: []),
+            json: bytes, file: file ?? "\(name).json", whole: "the description",
             knowing: DescriptionKeys.feed)
         try self.init(object, name: name, of: nil)
         if let tree = object["detail"] {
             let object = try DetailObject.read(tree, in: object)
             detail = try FeedDescription(object, name: name, of: self)
         }
-        try DescriptionCheck(self, file: file).check()
+        try DescriptionCheck(self, file: object.place.file).check()
     }
 
     /// - Parameter parent: the feed whose detail it is.

@@ -33,7 +33,7 @@ struct NothingHere: Error {
 
 /// The values of nothing.mustache.
 private struct Values: TemplateValues {
-    let lang, title, heading, goTo: String
+    let lang, dir, title, heading, goTo: String
     let home: String
 }
 
@@ -42,7 +42,8 @@ extension Response {
     init(page nothing: NothingHere) throws {
         let words = nothing.language.failures
         let html = try Values(
-            lang: nothing.language.tag, title: words.nothing, heading: words.nothingHere,
+            lang: nothing.language.tag, dir: nothing.language.direction, title: words.nothing,
+            heading: words.nothingHere,
             goTo: nothing.goTo, home: nothing.home
         ).fill(PageAssets.nothing)
         self.init(

@@ -18,7 +18,7 @@ struct PictureSource: TemplateValues {
             canvases.map { canvas in
                 let media = [
                     canvas.from > 0 ? "(min-width: \(canvas.from)px)" : nil,
-                    theme.map { "(prefers-color-scheme: \($0.rawValue))" },
+                    theme.map { "(prefers-color-scheme: \($0.name))" },
                 ]
                 return PictureSource(
                     media: media.compactMap(\.self).joined(separator: " and "),

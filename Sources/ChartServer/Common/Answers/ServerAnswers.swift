@@ -63,7 +63,8 @@ struct ServerAnswers: Sendable {
     ///   - path: without the slash that it begins with. Errors of `.json` are objects.
     ///   - channel: the connection; nil if it is unknown.
     func answer(_ request: Request, path: String, on channel: (any Channel)?) async -> Response {
-        let part = parts.last { $0.place.contains(path) } ?? parts[0]
+        let call = PathRequest(request: request, path: path, channel: channel)
+        let part = (parts.last { $0.place.contains(path) } ?? parts[0]).speaking(to: call)
         let route = routes.entry(for: path)
         var note = AnswerNote(request, route?.name(path) ?? "other")
         let response: Response
@@ -71,8 +72,7 @@ struct ServerAnswers: Sendable {
             if let refused = try refused(request) {
                 response = refused
             } else if let route {
-                response = try await route.answer(
-                    PathRequest(request: request, path: path, channel: channel))
+                response = try await route.answer(call)
             } else {
                 throw NothingHere(at: path, part)
             }

@@ -20,6 +20,9 @@ protocol ServerPart: Sendable {
     /// The language of what visitors are told.
     var language: PageLanguage { get }
 
+    /// Returns the part with the language of a request, in which its failures are told.
+    func speaking(to call: PathRequest) -> any ServerPart
+
     /// Adds the paths of the part, each with its answer.
     func addRoutes(to routes: inout Routes)
 
@@ -43,6 +46,8 @@ protocol ServerPart: Sendable {
 
 extension ServerPart {
     var language: PageLanguage { .english }
+
+    func speaking(to call: PathRequest) -> any ServerPart { self }
     var families: [MetricFamily] { [] }
     var unready: [String] { [] }
     var admissions: [Admission] { [] }

@@ -1,4 +1,5 @@
 import Calendars
+import ChartLocales
 import ChartScene
 import Foundation
 import Ranking
@@ -21,11 +22,28 @@ struct PageLanguage: Sendable {
         failures = .of(language)
     }
 
+    /// A language, with the dates and numbers that are usual in it.
+    ///
+    /// - Parameter usual: the server's, which keeps its own.
+    init(_ language: Language, besides usual: PageLanguage) {
+        guard language != usual.language else {
+            self = usual
+            return
+        }
+        let names = [language.tag, String(language.tag.prefix { $0 != "-" })]
+        var locale = names.lazy.compactMap { try? ChartLocale.named($0) }.first ?? .english
+        (locale.words, locale.language) = (.of(language), language)
+        self.init(locale)
+    }
+
+    /// "rtl" where it is written from right to left.
+    var direction: String { language.isRightToLeft ? "rtl" : "ltr" }
+
     /// The language's tag: "en".
-    var tag: String { language.rawValue }
+    var tag: String { language.tag }
 
     /// The words of ranked lists.
-    var ranked: RankedWords { RankedWords.all.first { $0.language == tag } ?? .english }
+    var ranked: RankedWords { RankedWords(language) }
 
     var isEnglish: Bool { language == .english }
 

@@ -53,7 +53,7 @@ extension QueryParameter {
     }
 
     static func theme(_ path: Path<PageTheme?>) -> QueryParameter {
-        value("theme", path, "light or dark", read: { PageTheme(rawValue: $0) }) { $0.rawValue }
+        value("theme", path, PageTheme.wanted, read: { PageTheme($0) }) { $0.name }
     }
 
     /// Returns a length in canvas units.
@@ -77,11 +77,4 @@ extension QueryParameter {
     ) -> @Sendable (String) -> Double? {
         { text in Double(text).flatMap { range.contains($0) ? $0 : nil } }
     }
-}
-
-/// The theme that an address asks for.
-enum PageTheme: String, CaseIterable, Sendable {
-    case light, dark
-
-    var colours: Theme { self == .dark ? .dark : .light }
 }

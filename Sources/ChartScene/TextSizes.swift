@@ -1,0 +1,57 @@
+/// The sizes of letters: the em, in canvas units.
+///
+/// They hold for canvases of 640 x 360 and more. On smaller ones what is above the usual sizes
+/// shrinks, down to the usual sizes at 320 x 240, and below 400 x 300 all letters are a tenth
+/// smaller.
+public struct TextSizes: Sendable, Equatable {
+    /// The headline.
+    public var title = TextStyle.title.size
+    /// The rows below the headline.
+    public var subtitle = TextStyle.subtitle.size
+    /// Labels of the axes, marks, names of lines and the rows below the x axis.
+    public var label = TextStyle.label.size
+    /// What stands in the middle of a plot without a line.
+    public var message = TextStyle.message.size
+    /// Whether sizes above the usual ones hold on small canvases, too.
+    public var areFixed = false
+
+    /// The usual sizes.
+    public init() {}
+
+    /// Returns sizes in the same proportion to each other, which hold on every canvas.
+    ///
+    /// - Parameter label: the size of labels, in canvas units.
+    public func fixed(toLabels label: Double) -> TextSizes {
+        var sizes = self
+        let factor = label / self.label
+        sizes.title *= factor
+        sizes.subtitle *= factor
+        sizes.label = label
+        sizes.message *= factor
+        sizes.areFixed = true
+        return sizes
+    }
+
+    /// Returns the size of the letters whose usual style is given.
+    func size(of style: TextStyle, on canvas: Canvas) -> Double {
+        let size =
+            switch style.size {
+            case TextStyle.title.size: title
+            case TextStyle.subtitle.size: subtitle
+            case TextStyle.message.size: message
+            // Names of many lines are smaller than other labels.
+            default: style.size * (label / TextStyle.label.size)
+            }
+        return areFixed ? size : canvas.reduced(size, usual: style.size)
+    }
+}
+
+extension Canvas {
+    /// Returns a length as the canvas has room for it: what it is above the usual one shrinks on
+    /// canvases below 640 x 360, to nothing at 320 x 240.
+    func reduced(_ length: Double, usual: Double) -> Double {
+        guard length > usual else { return length }
+        let room = max(0, min(1, (width - 320) / 320, (height - 240) / 120))
+        return usual + (length - usual) * room
+    }
+}

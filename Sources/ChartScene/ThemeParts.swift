@@ -1,0 +1,58 @@
+/// The widths of lines and rules, in canvas units. Widths above the usual ones shrink on canvases
+/// below 640 x 360.
+public struct StrokeWidths: Sendable, Equatable {
+    /// The lines of series that have no width of their own.
+    public var line = StrokeWidths.usualLine
+    /// The rules of the grid, the axis, its ticks and the marks, in whole device pixels and at
+    /// least one.
+    public var rules = StrokeWidths.usualRules
+
+    /// The widths in the usual theme.
+    static let usualLine = 1.5
+    static let usualRules = 1.0
+
+    /// The usual widths.
+    public init() {}
+}
+
+/// The distances between the parts of a chart, in canvas units. Small canvases have smaller ones.
+public struct Spacing: Sendable, Equatable {
+    /// From the edges of the canvas to the texts: a twentieth of its width and height at most.
+    public var margin = 16.0
+    /// From title and subtitle to what is below them: half of the margin at most.
+    public var belowTitle = 8.0
+    /// From the labels of the x axis to the words below them: half of the margin at most.
+    public var aboveFooter = 8.0
+
+    /// The usual distances.
+    public init() {}
+}
+
+/// Which rules, marks and rows of words are drawn. Where data is missing because it could not be
+/// fetched is drawn in any case.
+public struct ShownParts: Sendable, Equatable {
+    /// The rules at the ticks of the value axis.
+    public var horizontalRules = true
+    /// The rules at the ticks of the time axis.
+    public var verticalRules = true
+    /// The line below the plot.
+    public var axis = true
+    /// The ticks with labels on the time axis.
+    public var ticks = true
+    /// The ticks without labels on the time axis.
+    public var minorTicks = true
+    /// The mark of the first point of a series.
+    public var start = true
+    /// The mark of the last point of a series, with its dot.
+    public var end = true
+    /// The words that say that a series goes on before or after the picture.
+    public var continuations = true
+    /// The rows below the time axis: points, first and last instant, and the time zone.
+    public var footer = true
+
+    /// Whether the row above the plot may have words for the place in the series.
+    var hasMarks: Bool { start || end || continuations }
+
+    /// All of them.
+    public init() {}
+}

@@ -1,0 +1,5 @@
+/// A theme in a page's field for them.
+struct ThemeOption: TemplateValues {
+    let name: String
+    let isCurrent: Bool
+}

@@ -1,0 +1,53 @@
+package import ChartScene
+import Feeds
+import Files
+import Looks
+import Text
+
+/// A theme as typed: the name of one that is built in, or a JSON file.
+package enum ThemeChoice {
+    /// The most bytes of a file.
+    private static let mostBytes = 1 << 20
+
+    /// Finds a theme.
+    ///
+    /// - Parameter typed: a name, or the path of a file.
+    /// - Throws: `Failure` 64 for a name that no theme has, a file that can't be read, and one
+    ///   with a wrong key.
+    package static func theme(_ typed: String) throws(Failure) -> Theme {
+        if let theme = Theme.named(typed) { return theme }
+        guard isFile(typed) else { throw unknown(typed) }
+        return try read(typed)
+    }
+
+    /// Whether the text is the path of a file that a run reads, and not a theme's name.
+    package static func isFile(_ typed: String) -> Bool {
+        Theme.named(typed) == nil
+            && (typed.contains("/") || typed.lowercased().hasSuffix(".json")
+                || FileStatus(typed) != nil)
+    }
+
+    private static func unknown(_ typed: String) -> Failure {
+        let names = Theme.builtIn.map(\.name)
+        let near = Likeness.closest(to: typed, among: names).map { "; did you mean \($0)?" } ?? ""
+        return Failure(
+            Failure.usage,
+            "--theme \(typed.printable(limit: 60)) is no theme; take "
+                + names.joined(separator: ", ") + ", or a JSON file" + near)
+    }
+
+    private static func read(_ path: String) throws(Failure) -> Theme {
+        let place = path.printable(limit: 200)
+        guard let bytes = ReadableFile.head(of: path, upTo: mostBytes + 1) else {
+            throw Failure(Failure.usage, "--theme \(place): the file can't be read")
+        }
+        guard bytes.count <= mostBytes else {
+            throw Failure(Failure.usage, "--theme \(place): a theme's file has 1 MB at most")
+        }
+        do throws(FeedError) {
+            return try Theme(json: bytes, file: path)
+        } catch {
+            throw Failure(Failure.usage, error.description)
+        }
+    }
+}
