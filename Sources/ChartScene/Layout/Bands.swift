@@ -58,10 +58,12 @@ struct Bands {
     }
 
     /// Returns the distance of the plot from the canvas's right edge, where no names stand there.
-    static func rightMargin(_ canvas: Canvas) -> Double { (padding(canvas) * 1.5).rounded() }
+    static func rightMargin(_ canvas: Canvas, _ theme: Theme) -> Double {
+        (padding(canvas, theme) * 1.5).rounded()
+    }
 
     init(_ chart: Chart, _ setter: TextSetter, _ words: Words) {
-        let room = chart.canvas.width - 2 * Bands.padding(chart.canvas)
+        let room = chart.canvas.width - 2 * Bands.padding(chart.canvas, chart.theme)
         let subtitle = Bands.subtitle(chart, room: room, setter)
         let spacing = RowSpacing(chart, subtitle, setter, words)
         let padding = spacing.padding
@@ -75,7 +77,8 @@ struct Bands {
             let style = heading.row.style
             let y = top + setter.ascent(style) + spacing.growth(of: heading.row).above
             let isRightToLeft = setter.isRightToLeft(heading.words)
-            let x = isRightToLeft ? chart.canvas.width - Bands.rightMargin(chart.canvas) : padding
+            let right = chart.canvas.width - Bands.rightMargin(chart.canvas, chart.theme)
+            let x = isRightToLeft ? right : padding
             return setter.text(
                 heading.role, heading.words, style, heading.color, at: Point(x: x, y: y),
                 isRightToLeft ? .right : .left)

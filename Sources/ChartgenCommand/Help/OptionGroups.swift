@@ -35,7 +35,8 @@ enum OptionGroups {
             "The picture",
             [
                 "--title", "--subtitle", "--y-label", "--theme", "--font", "--bold-font", "--color",
-                "--font-size", "--background", "--width", "--height", "--scale", "--size-in", "--dpi", "--bare",
+                "--font-size", "--background", "--width", "--height", "--scale", "--size-in",
+                "--dpi", "--bare",
                 "--line-width", "--grid",
             ]
         ),

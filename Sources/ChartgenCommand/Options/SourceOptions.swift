@@ -110,7 +110,8 @@ package struct SourceOptions: ParsableArguments {
                 + " Default: gap.", valueName: "gap|skip"))
     var nulls: MissingValues?
 
-    @Flag(help: "Say what an engine is asked, which fonts are taken, and each text with its glyphs.")
+    @Flag(
+        help: "Say what an engine is asked, which fonts are taken, and each text with its glyphs.")
     var verbose = false
 
     @OptionGroup var api: APIOptions
