@@ -374,7 +374,7 @@ let package = Package(
         .tests(of: "Text", uses: ["Text"]),
         .tests(of: "Calendars", uses: ["Calendars"]),
         .tests(of: "Paging", uses: ["Paging"]),
-        .tests(of: "Summing", uses: ["Summing", "TestSupport", "TimeSeries"]),
+        .tests(of: "Summing", uses: ["Summing", "TimeSeries"]),
         .tests(
             of: "ChartScene", uses: ["Calendars", "ChartScene", "Text", "TimeSeries"],
             exclude: ["Snapshots", "Time/axis_oracle.py", "Value/value_oracle.py"]),

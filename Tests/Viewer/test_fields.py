@@ -70,7 +70,13 @@ class FieldTests(ViewerTest):
             page.locator(field).hover()
             parts = self.parts(field)
             self.assertEqual({name: parts[name] for name in ("spin", "picker") if parts.get(name)}, {})
-            self.assertGreaterEqual(parts["editing-view-port"], 80)
+            nine_digits = page.evaluate(
+                """field => {
+                    const context = document.createElement("canvas").getContext("2d");
+                    context.font = getComputedStyle(document.querySelector(field)).font;
+                    return context.measureText("000000000").width;
+                }""", field)
+            self.assertGreaterEqual(parts["editing-view-port"], nine_digits - 1)
 
     def test_the_size_in_the_address_is_readable_at_once(self):
         for width, height in WINDOWS:
