@@ -1,105 +1,122 @@
-// A source of your own that sums up its rows where they lie: OwnSums [FILE]
+// A source that sums up its rows where they lie: OwnSums [FILE]
 import Foundation
 import PagedCharts
 import Summing
 import TimeSeries
 
-/// A tone and its echo, 10 times a second for 10 hours: 360,000 samples, which are worked out.
+/// A tone and its echo, 10 times a second for 10 hours: 360,000 samples.
 struct Echo: SampleSource, SummedSource {
-    let identity = SourceIdentity(name: "Tone and echo", valueLabel: "Pressure, Pa")
+    let identity = SourceIdentity(name: "Tone and echo")
     let facts = SeriesFacts(isOnePage: true)
     private let count = 360_000
     private let start = 1_767_571_200.0
 
     var sums: (any SummedSource)? { self }
 
-    private func time(_ index: Int) -> Double { start + Double(index) / 10 }
+    private func time(_ row: Int) -> Double { start + Double(row) / 10 }
 
-    private func row(_ index: Int) -> Sample {
-        let hours = Double(index) / 36_000
+    private func sample(_ row: Int) -> Sample {
+        let hours = Double(row) / 36_000
         let tone = sin(hours * 900) * exp(-hours / 4)
-        return Sample(t: time(index), y: tone + cos(hours * 7) / 2)
+        return Sample(t: time(row), y: tone + cos(hours * 7) / 2)
     }
 
-    /// The rows within bounds.
-    private func rows(_ bounds: TimeBounds) -> Range<Int> {
-        func first(at t: Double?) -> Int? {
-            t.map { t in
-                let guess = Int(((t - start) * 10).rounded(.up).clamped(to: 0...Double(count)))
-                // A division may be off by one.
-                return (max(0, guess - 1)...min(count, guess + 1)).first { time($0) >= t } ?? count
-            }
+    /// The first row at or after an instant.
+    private func row(at t: Double) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if time(middle) < t { low = middle + 1 } else { high = middle }
         }
-        let from = first(at: bounds.from) ?? 0
-        return from..<max(from, first(at: bounds.to) ?? count)
+        return low
+    }
+
+    private func rows(_ bounds: TimeBounds) -> Range<Int> {
+        let from = bounds.from.map(row) ?? 0
+        return from..<max(from, bounds.to.map(row) ?? count)
     }
 
     func page(_ number: Int) async throws -> [Sample]? {
         let first = (number - 1) * 10_000
-        return first < count ? (first..<first + 10_000).map(row) : nil
+        guard first < count else { return nil }
+        return (first..<first + 10_000).map(sample)
     }
 
     func ends(within bounds: TimeBounds) async throws -> RowEnds? {
         let rows = rows(bounds)
-        return rows.isEmpty
-            ? nil
-            : RowEnds(count: rows.count, first: time(rows.first!), last: time(rows.last!))
+        guard let first = rows.first, let last = rows.last else { return nil }
+        return RowEnds(
+            count: rows.count, first: time(first), last: time(last))
     }
 
-    /// Calls back with the number and the rows of each column.
-    private func parts(_ bounds: TimeBounds, _ grid: TimeGrid) -> [(
-        number: Double, rows: Range<Int>
-    )] {
+    /// The rows of each column.
+    private func parts(
+        _ bounds: TimeBounds, _ grid: TimeGrid
+    ) -> [(number: Double, rows: Range<Int>)] {
         var parts: [(number: Double, rows: Range<Int>)] = []
         var rest = rows(bounds)
-        while let index = rest.first {
-            let number = grid.number(of: time(index))
-            let end = rows(TimeBounds(to: grid.start(of: number + 1))).upperBound
-            let part = rest.clamped(to: index..<max(index + 1, end))
-            parts.append((number, part))
-            rest = part.upperBound..<rest.upperBound
+        while let first = rest.first {
+            let number = grid.number(of: time(first))
+            let next = row(at: grid.start(of: number + 1))
+            let end = min(rest.upperBound, next)
+            parts.append((number, first..<end))
+            rest = end..<rest.upperBound
         }
         return parts
     }
 
     func columns(
-        within bounds: TimeBounds, on grid: TimeGrid, _ rule: SummingRule, of count: Int
+        within bounds: TimeBounds, on grid: TimeGrid,
+        _ rule: SummingRule, of count: Int
     ) async throws -> [SummedColumn] {
-        parts(bounds, grid).map { SummedColumn(number: $0.number, $0.rows.lazy.map(row), rule) }
+        parts(bounds, grid).map { part in
+            SummedColumn(
+                number: part.number, part.rows.lazy.map(sample), rule)
+        }
     }
 
-    func counts(within bounds: TimeBounds, on grid: TimeGrid) async throws -> [RowCount] {
-        parts(bounds, grid).map { RowCount(number: $0.number, count: $0.rows.count) }
+    func counts(
+        within bounds: TimeBounds, on grid: TimeGrid
+    ) async throws -> [RowCount] {
+        parts(bounds, grid).map { part in
+            RowCount(number: part.number, count: part.rows.count)
+        }
     }
 
-    /// No row lacks a value. On a logarithmic axis those of 0 and less break the line.
+    /// No row lacks a value, but a logarithmic axis has no place for some.
     func brokenRows(
-        within bounds: TimeBounds, on grid: TimeGrid, _ rule: SummingRule, limit: Int
+        within bounds: TimeBounds, on grid: TimeGrid,
+        _ rule: SummingRule, limit: Int
     ) async throws -> [Sample] {
-        parts(bounds, grid).filter { part in
-            SummedColumn(number: part.number, part.rows.lazy.map(row), rule).breaks == .between
-        }.flatMap { $0.rows.map(row) }
+        parts(bounds, grid).flatMap { part -> [Sample] in
+            let rows = part.rows.map(sample)
+            let column = SummedColumn(number: part.number, rows, rule)
+            return column.breaks == .between ? rows : []
+        }
     }
 
-    func rows(within bounds: TimeBounds, skip: Int, limit: Int) async throws -> [Sample] {
-        rows(bounds).dropFirst(skip).prefix(limit).map(row)
+    func rows(
+        within bounds: TimeBounds, skip: Int, limit: Int
+    ) async throws -> [Sample] {
+        rows(bounds).dropFirst(skip).prefix(limit).map(sample)
     }
 
-    func lastRow(within bounds: TimeBounds) async throws -> Sample? { rows(bounds).last.map(row) }
+    func lastRow(within bounds: TimeBounds) async throws -> Sample? {
+        rows(bounds).last.map(sample)
+    }
 
-    func instants(within bounds: TimeBounds, limit: Int) async throws -> [RowInstant] {
-        rows(bounds).prefix(limit).map { RowInstant(t: time($0), hasValue: true, hasGap: false) }
+    func instants(
+        within bounds: TimeBounds, limit: Int
+    ) async throws -> [RowInstant] {
+        rows(bounds).prefix(limit).map { row in
+            RowInstant(t: time(row), hasValue: true, hasGap: false)
+        }
     }
 }
 
-extension Double {
-    fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
-        min(max(self, range.lowerBound), range.upperBound)
-    }
-}
-
+let arguments = CommandLine.arguments
 let chart = try await PagedSeries(Echo()).chart(.whole)
 let png = try await chart.rendered(as: .png)
-let file = CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : "echo.png"
+let file = arguments.count > 1 ? arguments[1] : "echo.png"
 try Data(png).write(to: URL(fileURLWithPath: file))
 print(chart.position?.text().joined(separator: ", ") ?? "")

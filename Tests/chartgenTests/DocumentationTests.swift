@@ -111,6 +111,6 @@ import Testing
         let shown = Set(try DocumentationTests.articles().values.joined())
         let hidden = try DocumentationTests.examples().filter { !shown.contains($1) }.keys.sorted()
         #expect(hidden == [])
-        #expect(try DocumentationTests.articles().count == 8)
+        #expect(try DocumentationTests.articles().count == 9)
     }
 }

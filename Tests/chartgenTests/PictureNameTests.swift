@@ -70,8 +70,8 @@ struct RepeatedOptionTests {
         #expect(known.contains(output))
         #expect(
             known.filter(\.isRepeatable).map(\.names) == [
-                ["--source"], ["--value-field"], ["--only"], ["--where"], ["--y-include"],
-                ["-H", "--header"],
+                ["--source"], ["--value-field"], ["--only"], ["--where"], ["--color"], ["--font"],
+                ["--y-include"], ["--words"], ["-H", "--header"],
             ])
         #expect(known.contains { $0.names == ["--check"] && !$0.takesValue })
     }
