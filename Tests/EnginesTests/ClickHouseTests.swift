@@ -152,6 +152,13 @@ import TimeSeries
                 "Code: 241. DB::Exception: Memory limit exceeded. (MEMORY_LIMIT_EXCEEDED) (version 26.9)\n",
                 241, "Memory limit exceeded. (MEMORY_LIMIT_EXCEEDED)"
             ),
+            (
+                500,
+                "Code: 279, e.displayText() = DB::NetException: All connection tries failed. Log: \n\n"
+                    + "Code: 210, Connection refused (h:9000)\n\n, e.what() = DB::NetException",
+                279,
+                "DB::NetException: All connection tries failed. Log: Code: 210, Connection refused (h:9000)"
+            ),
             (502, "<html>\nBad gateway", nil, "<html>"),
         ] as [(Int, String, Int?, String)])
     func errorsHaveTheirCode(status: Int, body: String, code: Int?, words: String) {

@@ -30,7 +30,10 @@ struct ClickHouseFault: Equatable {
         }
         if let end = rest.firstRange(of: ", e.what() = ") { rest = rest[..<end.lowerBound] }
         if let end = rest.firstRange(of: " (version ") { rest = rest[..<end.lowerBound] }
-        words = String(rest.prefix { $0 != "\n" })
+        // Of a lost shard the lines that follow say which one; of an answer that is not ClickHouse's
+        // the first line is enough.
+        let lines = rest.split(whereSeparator: \.isNewline).map { String($0).withoutOuterSpaces }
+        words = lines.prefix(code == nil ? 1 : 6).joined(separator: " ")
     }
 
     /// Whether asking again may do: too many questions at once, and connections to shards that were
