@@ -64,8 +64,8 @@ extension DescribedObject {
         return Words(values)
     }
 
-    /// Reads what stands under a name: of the kind that the English value is; that one if nothing
-    /// does.
+    /// Reads the value under a name, which must be of the English value's type; returns the English
+    /// value if the file has none.
     private func value(
         _ name: String, _ english: any Sendable
     ) throws(FeedError) -> any Sendable {

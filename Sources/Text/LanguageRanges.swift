@@ -21,7 +21,7 @@ package enum LanguageRanges {
     }
 
     /// Finds a tag: the same one; else the one without its last parts ("de" for "de-AT"); else a
-    /// variant of the language ("pt-BR" for "pt"). Returns nil if there is none.
+    /// variant of the language ("pt-BR" for "pt"). Returns nil if no tag fits.
     package static func index(of tag: String, among tags: [String]) -> Int? {
         var parts = tag.lowercased().split(separator: "-")
         while !parts.isEmpty {

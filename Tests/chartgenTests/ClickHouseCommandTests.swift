@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    /// 202 is worth another try; a fault in the question is none.
+    /// A server with too many questions is asked again; a faulty question is not repeated.
     @Test(arguments: [(202, 69, 3), (279, 69, 3), (159, 69, 1), (62, 65, 1), (60, 66, 1)])
     func someErrorsAreAskedAgain(code: Int, status: Int, tries: Int) async throws {
         try await run(["--retries", "2"]) { query, _ in
@@ -143,7 +143,7 @@ import Testing
         (["sample", "--nulls", "skip"], "--nulls is for series in an engine"),
         (["sample", "--where-sql", "1"], "--where-sql is for series in an engine"),
     ])
-    func malformedRequestsAskNobody(arguments: [String], words: String) async throws {
+    func malformedRequestsAskNoServer(arguments: [String], words: String) async throws {
         try await withFolder { folder in
             let outcome = try await Binary.chartgen.run(arguments + ["-o", "a.svg"], in: folder)
             #expect(outcome.status == 64 && outcome.errors.contains(words), "\(outcome.errors)")

@@ -50,7 +50,7 @@ struct ShapedText: Sendable {
     let runs: [Run]
     /// How far the text moves the pen on.
     let width: Double
-    /// Nil where there is none.
+    /// The box of the drawn letters; nil for a text that draws nothing.
     let ink: InkBox?
     /// Whether the first letter that has a direction runs from right to left.
     let isRightToLeft: Bool
