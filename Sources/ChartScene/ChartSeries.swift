@@ -124,13 +124,23 @@ public struct LineStyle: Sendable, Equatable {
 }
 
 extension Chart {
-    /// Returns the width of a series' stroke, in canvas units.
+    /// Returns the width of a series' stroke, in canvas units: on a crowded chart a quarter less,
+    /// unless the series has a width of its own.
     func lineWidth(of series: ChartSeries) -> Double {
-        let width =
-            series.style.width
-            ?? canvas.reduced(theme.widths.line, usual: StrokeWidths.usualLine)
+        let usual = canvas.reduced(theme.widths.line, least: StrokeWidths.leastLine)
+        let width = series.style.width ?? (isCrowded ? usual * 0.75 : usual)
         return width * series.style.widthFactor
     }
+
+    /// Whether lines are so many that they hide each other, or so dense that they hide gaps of
+    /// their own: more than three, or one of more samples than the canvas has units across.
+    private var isCrowded: Bool {
+        series.count + hiddenLines.count > 3
+            || series.contains { Double($0.figures?.count ?? $0.samples.count) > canvas.width }
+    }
+
+    /// Returns the colour of the line of the series at an index.
+    func lineColor(of index: Int) -> Color { series[index].style.color ?? theme.line(index) }
 }
 
 /// Facts about all samples of a series, for a chart that is given only the samples its picture

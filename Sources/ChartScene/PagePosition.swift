@@ -28,6 +28,10 @@ public struct PagePosition: Sendable, Equatable {
     /// before and after them in time are unknown, so the chart has no marks of start and end.
     public let isInOrder: Bool
 
+    /// Whether the samples are all of a file or an answer that nobody asked for in pages. Its chart
+    /// has no marks of start and end: they would tell nothing.
+    public var isUnpaged = false
+
     /// A position as the reader of the pages knows it; nothing is checked.
     public init(
         page: Int, size: Int, range: Range<Int>, isLast: Bool, totalPoints: Int?,
@@ -77,7 +81,7 @@ public struct PagePosition: Sendable, Equatable {
     }
 
     /// Whether all points of the series are shown.
-    var isWhole: Bool { range.count == totalPoints && !isIncomplete }
+    package var isWhole: Bool { range.count == totalPoints && !isIncomplete }
 
     /// Returns "Page 3 of 4"; empty where the points are no page among others.
     func number(_ locale: ChartLocale) -> [String] {

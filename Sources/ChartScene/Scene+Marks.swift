@@ -11,7 +11,7 @@ extension LayoutPlan {
             case .fetchFailed, .endUnknown: [bar(marker.x)]
             case .startOfData: isRuled(marker) ? [rule(marker.x, dash: 2, theme.axis)] : []
             case .endOfData:
-                (isRuled(marker) ? [rule(marker.x, dash: 4, theme.mark)] : []) + dots(at: marker.x)
+                (isRuled(marker) ? [rule(marker.x, dash: 4, theme.axis)] : []) + dots(at: marker.x)
             }
         }
     }
@@ -49,8 +49,8 @@ extension LayoutPlan {
     /// Returns the dots of the lines that end at an x.
     private func dots(at x: Double) -> [SceneItem] {
         let radius = areManyLines ? 2.5 : 4
-        return lastPoints.filter { $0.x == x }.map {
-            .dot(center: $0, radius: radius, theme.mark)
+        return lastPoints.filter { $0.place.x == x }.map {
+            .dot(center: $0.place, radius: radius, $0.color)
         }
     }
 

@@ -83,7 +83,7 @@ extension LayoutPlan {
     public var scene: Scene {
         Scene(
             canvas: canvas,
-            items: theme.backdrop + grid + frame + marks + pinRules + line
+            items: theme.backdrop + grid + frame + marks + pinRules + line + sampleDots
                 + pinDots + pointers + keyStrokes + texts.map(SceneItem.text),
             title: title, altText: altText, date: date, tzdataVersion: tzdataVersion)
     }
@@ -97,7 +97,7 @@ extension LayoutPlan {
 
     /// The width of hairlines: one canvas unit unless the theme has another, in whole device pixels.
     var hairline: Double {
-        let width = canvas.reduced(theme.widths.rules, usual: StrokeWidths.usualRules)
+        let width = canvas.reduced(theme.widths.rules, least: StrokeWidths.leastRules)
         return max(1, (width * canvas.scale).rounded(.down)) / canvas.scale
     }
 
@@ -144,7 +144,10 @@ extension LayoutPlan {
         let major = (shown.ticks ? xTicks : []).map {
             vertical($0.x, from: plot.bottom, to: plot.bottom + length, theme.axis)
         }
-        let axis = horizontal(plot.bottom, from: plot.x, to: plot.right, theme.axis)
+        // A dark line is read as a value, so it is dark only where a label says which.
+        let isTick = yTicks.isEmpty || yTicks.contains { abs($0.y - plot.bottom) < 1 }
+        let axis = horizontal(
+            plot.bottom, from: plot.x, to: plot.right, isTick ? theme.axis : theme.grid)
         return (shown.axis ? [axis] : []) + minor + major
     }
 
@@ -163,6 +166,14 @@ extension LayoutPlan {
                 runs: line.runs, width: line.width, dotDiameter: line.dotDiameter,
                 color: line.color, clip: clip)
             return strokes(of: whole, line.dash).map(SceneItem.line)
+        }
+    }
+
+    /// The dots of lines with few samples.
+    private var sampleDots: [SceneItem] {
+        guard !isBare else { return [] }
+        return lines.flatMap { line in
+            line.dots.map { .dot(center: $0, radius: line.width * 1.5, line.color) }
         }
     }
 

@@ -1,21 +1,21 @@
 /// The sizes of letters: the em, in canvas units.
 ///
-/// They hold for canvases of 640 x 360 and more. On smaller ones what is above the usual sizes
-/// shrinks, down to the usual sizes at 320 x 240, and below 400 x 300 all letters are a tenth
-/// smaller.
+/// They hold for canvases of 640 x 360 and more. On smaller ones what is above the least sizes
+/// (headline 16, rows below it 12, labels 11, message 15) shrinks, down to these at 320 x 240, and
+/// below 400 x 300 all letters are a tenth smaller.
 public struct TextSizes: Sendable, Equatable {
     /// The headline.
-    public var title = TextStyle.title.size
+    public var title = 20.0
     /// The rows below the headline.
-    public var subtitle = TextStyle.subtitle.size
+    public var subtitle = 14.0
     /// Labels of the axes, marks, names of lines and the rows below the x axis.
-    public var label = TextStyle.label.size
+    public var label = 13.0
     /// What stands in the middle of a plot without a line.
-    public var message = TextStyle.message.size
+    public var message = 17.0
     /// Whether sizes above the usual ones hold on small canvases, too.
     public var areFixed = false
 
-    /// The usual sizes.
+    /// The sizes of the usual theme.
     public init() {}
 
     /// Returns sizes in the same proportion to each other, which hold on every canvas.
@@ -42,16 +42,16 @@ public struct TextSizes: Sendable, Equatable {
             // Names of many lines are smaller than other labels.
             default: style.size * (label / TextStyle.label.size)
             }
-        return areFixed ? size : canvas.reduced(size, usual: style.size)
+        return areFixed ? size : canvas.reduced(size, least: style.size)
     }
 }
 
 extension Canvas {
-    /// Returns a length as the canvas has room for it: what it is above the usual one shrinks on
+    /// Returns a length as the canvas has room for it: what it is above the least one shrinks on
     /// canvases below 640 x 360, to nothing at 320 x 240.
-    func reduced(_ length: Double, usual: Double) -> Double {
-        guard length > usual else { return length }
+    func reduced(_ length: Double, least: Double) -> Double {
+        guard length > least else { return length }
         let room = max(0, min(1, (width - 320) / 320, (height - 240) / 120))
-        return usual + (length - usual) * room
+        return least + (length - least) * room
     }
 }

@@ -1,15 +1,15 @@
-/// The widths of lines and rules, in canvas units. Widths above the usual ones shrink on canvases
-/// below 640 x 360.
+/// The widths of lines and rules, in canvas units. Lines wider than 1.5 and rules wider than 1
+/// shrink to these on canvases below 640 x 360.
 public struct StrokeWidths: Sendable, Equatable {
     /// The lines of series that have no width of their own.
-    public var line = StrokeWidths.usualLine
+    public var line = 2.0
     /// The rules of the grid, the axis, its ticks and the marks, in whole device pixels and at
     /// least one.
-    public var rules = StrokeWidths.usualRules
+    public var rules = StrokeWidths.leastRules
 
-    /// The widths in the usual theme.
-    static let usualLine = 1.5
-    static let usualRules = 1.0
+    /// What wider lines and rules shrink to at 320 x 240.
+    static let leastLine = 1.5
+    static let leastRules = 1.0
 
     /// The usual widths.
     public init() {}
@@ -17,7 +17,8 @@ public struct StrokeWidths: Sendable, Equatable {
 
 /// The distances between the parts of a chart, in canvas units. Small canvases have smaller ones.
 public struct Spacing: Sendable, Equatable {
-    /// From the edges of the canvas to the texts: a twentieth of its width and height at most.
+    /// From the edges of the canvas to the texts. Canvases below 640 x 360 have a smaller one, in
+    /// proportion.
     public var margin = 16.0
     /// From title and subtitle to what is below them: half of the margin at most.
     public var belowTitle = 8.0

@@ -214,6 +214,7 @@ public final class PagedSeries: Sendable {
         try request.checkTimes()
         if scope != .page { beginTally() }
         let line = LineInMaking(options, for: chart)
+        let isUnpaged = isOnePage && (request == .whole || request != request.ofOnePage())
         let request = try await numbered(isOnePage ? request.ofOnePage() : request)
         var (page, pager) = try await read(line, request)
         if scope == .dataset {
@@ -228,9 +229,10 @@ public final class PagedSeries: Sendable {
         tellColumn()
         await tellWhatIsBelieved(page.extent, pager)
         let isPart = page.extent.range.count != page.extent.totalCount
-        let position = PagePosition(
+        var position = PagePosition(
             page.extent, apiPages: await pager.fetchedPages, isRange: request.isRange,
             isInOrder: !(page.isSorted && isPart), goesOn: facts.goesOn)
+        position.isUnpaged = isUnpaged && position.isWhole
         return lines(of: page, at: position, chart.locale)
     }
 

@@ -56,9 +56,9 @@ import TimeSeries
         #expect(Theme.named("pink") == nil)
     }
 
-    /// The title "Power" is 5 letters of 16 wide.
+    /// The title "Power" is 5 letters of 12 wide.
     @Test(arguments: [
-        (Theme.TitlePlace.left, 16.0), (.middle, 576), (.right, 1136), (.plot, 56),
+        (Theme.TitlePlace.left, 16.0), (.middle, 570), (.right, 1124), (.plot, 44),
     ])
     func theTitleStandsWhereTheThemeHasIt(place: Theme.TitlePlace, x: Double) throws {
         let plan = try plan(changed { $0.titlePlace = place })
@@ -71,7 +71,7 @@ import TimeSeries
         var chart = try chart(changed { $0.titlePlace = .plot }, width: 320, height: 240)
         chart.title = String(repeating: "long ", count: 20)
         let title = try #require(Charts.plan(chart).texts.first { $0.role == .title })
-        #expect(title.box.x >= 12 && title.box.right <= 308 + 0.01)
+        #expect(title.box.x >= 8 && title.box.right <= 312 + 0.01)
     }
 
     /// How many items of a scene have a colour.
@@ -96,10 +96,11 @@ import TimeSeries
         #expect(count(Theme.light.axis, try without(\.ticks)) == axis - usual.xTicks.count)
         #expect(count(Theme.light.axis, try without(\.minorTicks)) == axis - usual.minorX.count)
         #expect(count(Theme.light.axis, try without(\.axis)) == axis - 1)
-        // The start has a rule in the colour of the axis; the end a rule and a dot of its own.
+        // Both ends have a rule in the colour of the axis, and the last one a dot on the line.
+        let line = Theme.light.lines[0]
         #expect(count(Theme.light.axis, try without(\.start)) == axis - 1)
-        #expect(count(Theme.light.mark, usual) == 2)
-        #expect(count(Theme.light.mark, try without(\.end)) == 0)
+        #expect(count(Theme.light.axis, try without(\.end)) == axis - 1)
+        #expect(count(line, try without(\.end)) == count(line, usual) - 1)
         #expect(try !without(\.end).texts.contains { $0.text == "End of data" })
         let noFooter = try without(\.footer)
         #expect(noFooter.problems == [] && noFooter.plot.height > usual.plot.height)
@@ -117,7 +118,7 @@ import TimeSeries
         let theme = changed { $0.sizes = $0.sizes.fixed(toLabels: 22) }
         let plan = try plan(theme)
         let sizes = Dictionary(plan.texts.map { ($0.role, $0.style.size) }) { first, _ in first }
-        #expect(sizes[.title] == 32 && sizes[.yTick] == 22 && sizes[.zone] == 22)
+        #expect(sizes[.title] == 20 * 22 / 13 && sizes[.yTick] == 22 && sizes[.zone] == 22)
         // On a small canvas, too, for that size was asked for.
         let small = try self.plan(
             changed { $0.sizes = $0.sizes.fixed(toLabels: 13) }, width: 320, height: 240)
@@ -153,9 +154,9 @@ import TimeSeries
     @Test func aWiderMarginMovesTheTexts() throws {
         let title = try plan(changed { $0.spacing.margin = 28 }).texts.first { $0.role == .title }
         #expect(title?.box.x == 28)
-        // A twentieth of the height at most.
+        // In proportion on a small canvas, here of 3 / 4.
         let small = try plan(changed { $0.spacing.margin = 28 }, width: 480, height: 320)
-        #expect(small.texts.first { $0.role == .title }?.box.x == 16)
+        #expect(small.texts.first { $0.role == .title }?.box.x == 21)
     }
 
     @Test func aTransparentPictureHasNoBackground() throws {

@@ -48,20 +48,36 @@ import Testing
         let picture = try await picture(table(), ["--width", "320", "--height", "240"] + options)
         #expect(picture.plot.height >= 144)
         #expect(picture.texts("zone").map(\.text) == ["UTC"])
-        #expect(picture.texts("marker").map(\.text).contains("End of data"))
+        #expect(picture.texts("marker").isEmpty)
+    }
+
+    /// Start and end are told where pages were asked for: a file that is drawn whole has both.
+    @Test(
+        .promise(.pictures, "start and end are marked on pages, and not on files drawn whole"),
+        arguments: [
+            ([], []), (["--all"], []),
+            (["--page", "1", "--size", "60"], ["End of data", "Start of data"]),
+            (["--page", "2", "--size", "30"], ["End of data"]),
+            (["--size", "30"], ["Start of data"]),
+            (["--to", "2026-01-01T00:20"], ["Start of data"]),
+        ])
+    func startAndEndAreMarkedOnPages(options: [String], marks: [String]) async throws {
+        let picture = try await picture(table(), options)
+        #expect(picture.texts("marker").map(\.text) == marks)
     }
 
     @Test func theAxisNameAndTheFactsHaveRowsOfTheirOwn() async throws {
         let picture = try await picture(table("Page views"))
         let name = try #require(picture.texts("yLabel").first)
         #expect(name.text == "Page views, millions")
-        let marks = picture.texts("marker")
+        let page = try await self.picture(table("Page views"), ["--size", "60"])
+        let marks = page.texts("marker")
         #expect(marks.map(\.text) == ["End of data", "Start of data"])
-        #expect(marks.allSatisfy { $0.y >= name.y + name.height })
+        #expect(marks.allSatisfy { $0.y == page.texts("yLabel").first?.y })
         #expect(picture.texts("facts").map(\.text) == ["60 points"])
         let titled = try await self.picture(table(), ["--title", "A room"])
         #expect(titled.texts("facts").map(\.text) == ["60 points · Room_2.csv"])
-        #expect(picture.texts("facts").first?.x == picture.plot.x)
+        #expect(picture.texts("facts").first?.x == picture.texts("title").first?.x)
         let zone = try #require(picture.texts("zone").first)
         #expect(abs(zone.x + zone.width - picture.plot.x - picture.plot.width) < 0.01)
         #expect(

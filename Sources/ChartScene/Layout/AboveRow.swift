@@ -10,18 +10,22 @@ struct AboveRow {
 
     private static let gap = 12.0
 
-    /// - Parameter isHiddenSaid: whether another row can say what the axis leaves out.
+    /// - Parameters:
+    ///   - zone: the zone, where it stands in the row of the axis's name and there are no marks.
+    ///   - isHiddenSaid: whether another row can say what the axis leaves out.
     init(
         _ chart: Chart, _ bands: Bands, _ marks: Marks, _ yAxis: YAxis, _ notes: AxisNotes,
-        isHiddenSaid: Bool, _ setter: TextSetter
+        zone: PlacedText?, isHiddenSaid: Bool, _ setter: TextSetter
     ) {
         let (name, baseline) = (bands.axisNameBaseline, bands.marksBaseline)
         // A page around the picture says where the series starts and ends.
         let places = chart.isInPage ? nil : baseline
-        let endText = places.flatMap {
-            AboveRow.end(marks, at: $0, yAxis.plot.width, chart.theme, setter)
-        }
-        let isShared = name == baseline
+        let endText =
+            zone
+            ?? places.flatMap {
+                AboveRow.end(marks, at: $0, yAxis.plot.width, chart.theme, setter)
+            }
+        let isShared = name == baseline || zone != nil
         guard let row = name ?? baseline else { return }
         let right = chart.canvas.width - bands.padding
         let (choice, keepsEnd) = notes.choice(
@@ -43,7 +47,8 @@ struct AboveRow {
         let label = name.flatMap { _ in
             AboveRow.label(
                 notes.text(choice, setter, room: nameLimit - bands.padding), from: bands.padding,
-                to: isShared ? min(yAxis.plot.x - YAxis.labelGap, limit) : bands.padding, at: row,
+                to: isShared ? min(yAxis.plot.x - YAxis.labelGap(setter), limit) : bands.padding,
+                at: row,
                 chart.theme, setter)
         }
         saysHidden = name != nil && choice.saysHidden
@@ -53,7 +58,8 @@ struct AboveRow {
         // text.
         let taken = (isShared ? label?.box.right : nil).map { $0 + 2 * AboveRow.gap } ?? 0
         let start = AboveRow.start(marks, at: baseline, after: taken, chart.theme, setter)
-        if let start, start.box.right <= limit { texts.append(start) }
+        // A text that would leave the canvas was moved, maybe onto the name.
+        if let start, start.box.right <= limit, start.box.x >= taken { texts.append(start) }
         addContinuations(chart, marks, yAxis.plot, after: taken, at: baseline, setter)
     }
 

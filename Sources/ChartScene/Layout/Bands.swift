@@ -21,6 +21,11 @@ struct Bands {
         var nameAxis = false
         /// Whether marks or continuations have words.
         var marks = false
+        /// Whether the marks' words and the value axis's name fit into one row.
+        var shareRow = false
+        /// Whether the zone stands next to the value axis's name, so that a small canvas needs no
+        /// row below the x axis.
+        var zoneIsAbove = false
         /// The rows below the x axis.
         var footerRows = 1
     }
@@ -54,7 +59,9 @@ struct Bands {
 
     /// Returns the distance of texts from the canvas's edges.
     static func padding(_ canvas: Canvas, _ theme: Theme) -> Double {
-        min(theme.spacing.margin, canvas.height / 20, canvas.width / 20).rounded()
+        let part = min(1, canvas.width / 640, canvas.height / 360)
+        return max(min(theme.spacing.margin, TextSetter.margin), theme.spacing.margin * part)
+            .rounded()
     }
 
     /// Returns the distance of the plot from the canvas's right edge, where no names stand there.
@@ -126,13 +133,13 @@ struct Bands {
     ) -> Set<Row> {
         var rows = Set(Row.allCases)
         if chart.title.isEmpty || chart.isInPage { rows.remove(.title) }
-        if chart.isInPage || !chart.theme.shown.footer {
+        if chart.isInPage || words.zoneIsAbove || !chart.theme.shown.footer {
             rows.subtract([.footer, .secondFooter])
         }
         if subtitle.isEmpty { rows.remove(.subtitle) }
         if subtitle.count < 2 { rows.remove(.secondSubtitle) }
         if words.legendHeight == 0 { rows.remove(.legend) }
-        if !words.nameAxis { rows.remove(.axisName) }
+        if !words.nameAxis || words.shareRow { rows.remove(.axisName) }
         if !words.marks { rows.remove(.marks) }
         if words.footerRows < 2 { rows.remove(.secondFooter) }
         // The plot keeps its part before a row that only makes the picture calmer.
@@ -236,9 +243,9 @@ struct RowSpacing {
     /// The distance from the canvas's upper edge to the first row.
     var top: Double { isSmall ? (padding / 2).rounded() : padding }
     /// The distance from the last row to the canvas's lower edge.
-    var bottom: Double { isSmall ? padding / 2 : padding * 0.75 }
+    var bottom: Double { isSmall ? padding / 2 - 1 : padding * 0.75 }
     /// The distance from title and subtitle to the next thing below them.
-    var belowHeadings: Double { isSmall ? 2 : min(spacing.belowTitle, padding / 2) }
+    var belowHeadings: Double { isSmall ? 1 : min(spacing.belowTitle, padding / 2) }
     /// The distance from the x labels to the row below them.
     private var aboveFooter: Double { isSmall ? 2 : min(spacing.aboveFooter, padding / 2) }
 
@@ -247,8 +254,8 @@ struct RowSpacing {
         let space: Double =
             switch row {
             case .legend: 0
-            case .title, .subtitle, .secondSubtitle: 2
-            case .axisName, .footer, .secondFooter: isSmall ? 2 : 3
+            case .title, .subtitle, .secondSubtitle: isSmall ? 1 : 2
+            case .axisName, .footer, .secondFooter: isSmall ? 1 : 3
             // Half of the uppermost y label stands above the plot.
             case .marks: setter.lineHeight(.label) / 2 + 1
             }
@@ -261,7 +268,8 @@ struct RowSpacing {
     /// room of its own.
     func aboveTopLabel(_ rows: Set<Bands.Row>) -> Double {
         let isBelowText = !rows.isDisjoint(with: [.title, .subtitle, .legend, .axisName])
-        return isBelowText && !rows.contains(.marks) ? setter.lineHeight(.label) / 2 : 0
+        return isBelowText && !rows.contains(.marks)
+            ? setter.lineHeight(.label) / 2 - (isSmall ? 1 : 0) : 0
     }
 
     /// Returns the height below the plot: ticks, two rows of x labels, and the rows below them.

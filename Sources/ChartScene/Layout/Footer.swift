@@ -1,7 +1,7 @@
 import Calendars
 
-/// The words below the x axis, between the plot's edges: which part of the series the chart shows,
-/// the first and the last instant of the data, and the zone.
+/// The words below the x axis, from the canvas's margin to the plot's right edge: which part of the
+/// series the chart shows, the first and the last instant of the data, and the zone.
 struct Footer {
     /// The zone in words, the longest form first.
     private let zone: [String]
@@ -9,14 +9,20 @@ struct Footer {
     private let span: String
     /// The chart's place in the series and its source, the most important fact first.
     private let facts: [String]
+    /// Whether the facts tell no place in a longer series.
+    private let isUnpaged: Bool
     private let color: Color
     private let setter: TextSetter
+    /// Where the rows begin, as title and axis's name do.
+    private let left: Double
 
     private static let gap = 16.0
     private static let dots = " · "
 
     init(_ chart: Chart, _ setter: TextSetter) {
         self.setter = setter
+        isUnpaged = chart.position?.isUnpaged == true
+        left = Bands.padding(chart.canvas, chart.theme)
         color = chart.theme.text
         // A chart without a title has these facts near its top already.
         facts = chart.title.isEmpty ? [] : chart.placeTexts + chart.facts
@@ -27,16 +33,17 @@ struct Footer {
         span = ends.map { $0.first == $0.last ? $0.first : "\($0.first) – \($0.last)" } ?? ""
     }
 
-    /// Returns how many rows the words need in full; one where a second row would say no more.
+    /// Returns how many rows the words need in full; one where a second row would say no more, or
+    /// not where the page lies.
     func rowCount(room: Double) -> Int {
-        guard !facts.isEmpty else { return 1 }
+        guard !facts.isEmpty, !isUnpaged else { return 1 }
         let width = width(times(zone[0])) + Footer.gap + width(facts.joined(separator: Footer.dots))
         return width <= room ? 1 : 2
     }
 
     /// Returns whether `text` fits into one row with the zone.
     func hasRoom(for text: String, _ plot: Rect) -> Bool {
-        width(fittingZone(plot.width)) + Footer.gap + width(text) <= plot.width
+        width(fittingZone(plot.right - left)) + Footer.gap + width(text) <= plot.right - left
     }
 
     /// Returns the words at their places.
@@ -47,13 +54,13 @@ struct Footer {
     ///     none.
     func texts(at baselines: [Double], _ plot: Rect, urgent: [String]) -> [PlacedText] {
         guard let first = baselines.first else { return [] }
-        let room = plot.width
+        let room = plot.right - left
         let name = setter.fitted(
             fittingZone(room), .label, room: max(room, setter.canvas.width - 8))
         if baselines.count > 1 {
             let words = joined(urgent.prefix(1) + facts, room: room) ?? ""
             let span = width(times(name)) <= room ? span : ""
-            return times(span, name, first, plot) + row(words, "", nil, baselines[1], plot)
+            return times(span, name, first) + row(words, "", nil, baselines[1], plot)
         }
         // Where room is short, all facts but the first are left out before the span is.
         let lists = urgent.isEmpty ? [facts] : urgent.map { [$0] + facts } + [urgent.suffix(1) + []]
@@ -72,7 +79,12 @@ struct Footer {
         return row("", width(times(name)) <= room ? span : "", name, first, plot)
     }
 
-    /// Returns a row: words at the plot's left edge, the span before the zone at its right edge.
+    /// Returns the zone alone, at the plot's right edge.
+    func zoneText(at baseline: Double, _ plot: Rect) -> PlacedText? {
+        row("", "", fittingZone(plot.width / 2), baseline, plot).first
+    }
+
+    /// Returns a row: words at the left, the span before the zone at its right edge.
     private func row(
         _ words: String, _ span: String, _ zone: String?, _ baseline: Double, _ plot: Rect
     ) -> [PlacedText] {
@@ -82,7 +94,7 @@ struct Footer {
         return [
             words.isEmpty
                 ? nil
-                : setter.text(.facts, words, .label, color, at: Point(x: plot.x, y: baseline)),
+                : setter.text(.facts, words, .label, color, at: Point(x: left, y: baseline)),
             span.isEmpty ? nil : setter.text(.caption, span, .label, color, at: before, .right),
             zone,
         ].compactMap { $0 }
@@ -91,13 +103,13 @@ struct Footer {
     /// Returns the first of two rows: the span and behind it the zone, from the edge at which the
     /// second begins, too.
     private func times(
-        _ span: String, _ zone: String, _ baseline: Double, _ plot: Rect
+        _ span: String, _ zone: String, _ baseline: Double
     ) -> [PlacedText] {
         func text(_ role: PlacedText.Role, _ text: String, at x: Double) -> PlacedText {
             setter.text(role, text, .label, color, at: Point(x: x, y: baseline))
         }
-        guard !span.isEmpty else { return [text(.zone, zone, at: plot.x)] }
-        let caption = text(.caption, span, at: plot.x)
+        guard !span.isEmpty else { return [text(.zone, zone, at: left)] }
+        let caption = text(.caption, span, at: left)
         return [caption, text(.zone, zone, at: caption.box.right + Footer.gap / 2)]
     }
 

@@ -46,6 +46,14 @@ public struct LayoutPlan: Sendable, Equatable {
         public let label: String
     }
 
+    /// Where a series ends on the page.
+    public struct LastPoint: Sendable, Equatable {
+        /// In canvas units.
+        public let place: Point
+        /// The line's colour.
+        public let color: Color
+    }
+
     /// The picture's size.
     public internal(set) var canvas: Canvas
     /// The look of everything but the lines, which have their own.
@@ -62,8 +70,8 @@ public struct LayoutPlan: Sendable, Equatable {
     public internal(set) var texts: [PlacedText]
     /// Starts of series, then ends, then failures; each kind from left to right.
     public internal(set) var markers: [Marker]
-    /// Where series end that do so on the page, each with a dot; in canvas units.
-    public internal(set) var lastPoints: [Point]
+    /// Where series end that do so on the page, each with a dot.
+    public internal(set) var lastPoints: [LastPoint]
     /// The lines of the chart's series, one each, in their order.
     public internal(set) var lines: [SeriesLine]
     /// The strokes that tie the names of several series to their lines; none for one series.
@@ -126,6 +134,8 @@ extension LayoutPlan {
         let canSayHidden = notes.hidden.contains { frame.footer.hasRoom(for: $0, plot) }
         let above = AboveRow(
             chart, bands, marks, yAxis, notes,
+            zone: frame.zoneIsAbove
+                ? bands.axisNameBaseline.flatMap { frame.footer.zoneText(at: $0, plot) } : nil,
             isHiddenSaid: canSayHidden && !bands.footerBaselines.isEmpty, setter)
         let footer = frame.footer.texts(
             at: bands.footerBaselines, plot, urgent: above.saysHidden ? [] : notes.hidden)

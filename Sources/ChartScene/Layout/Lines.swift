@@ -13,6 +13,8 @@ extension LayoutPlan {
         public internal(set) var dash: Dash = .solid
         /// The diameter of a run of one point.
         public internal(set) var dotDiameter: Double
+        /// The samples that are drawn as dots, too: all of them where they are few, else none.
+        public internal(set) var dots: [Point] = []
         /// Thinned without loss to what the canvas can show.
         public internal(set) var runs: [[Point]]
         /// Where the line leaves the plot, and comes back.
@@ -47,17 +49,17 @@ struct Lines {
         all = zip(chart.series, runs).enumerated().map { number, pair in
             let (series, runs) = pair
             let width = chart.lineWidth(of: series)
+            let samples = runs.map { run in
+                decimatedIndices(of: run.samples, in: run.range) {
+                    Int((x($0) - plot.x) * columnsPerUnit)
+                }.map { run.samples[$0] }
+            }
             var line = LayoutPlan.SeriesLine(
                 name: chart.name(of: series).onOneLine,
-                color: series.style.color ?? chart.theme.line(number), width: width,
+                color: chart.lineColor(of: number), width: width,
                 dotDiameter: max(Lines.leastDot, width),
-                runs: runs.map { run in
-                    decimatedIndices(of: run.samples, in: run.range) {
-                        Int((x($0) - plot.x) * columnsPerUnit)
-                    }.map { index in
-                        let sample = run.samples[index]
-                        return Point(x: x(sample.t), y: Lines.near(y(sample.valueOrNaN)))
-                    }
+                runs: samples.map {
+                    $0.map { Point(x: x($0.t), y: Lines.near(y($0.valueOrNaN))) }
                 }, fallColor: series.style.fallColor ?? chart.theme.mark)
             line.candles = series.candles.compactMap {
                 LayoutPlan.PlacedCandle($0, x, y, plot)
@@ -67,12 +69,36 @@ struct Lines {
             } else if series.style.color == nil {
                 line.dash = chart.theme.dash(number)
             }
+            line.dots = Lines.dots(samples.joined(), of: series, x, y, plot)
             if drawn.isFixed { line.exits = LayoutPlan.Exit.all(of: line.runs, from: plot) }
             return line
         }
         breaks = zip(chart.series, runs).map { series, runs in
             max(0, runs.count - 1) + (series.figures?.lostBreaks ?? 0)
         }
+    }
+
+    /// The most samples that get dots.
+    private static let mostDots = 30
+    /// The least room of a dot along the axis, in canvas units.
+    private static let leastDotRoom = 10.0
+
+    /// Returns the places of the samples of a line that has few, so that they are told from what
+    /// joins them.
+    private static func dots(
+        _ drawn: some Sequence<Sample>, of series: ChartSeries, _ x: LinearScale, _ y: HeightScale,
+        _ plot: Rect
+    ) -> [Point] {
+        let count = series.figures?.count ?? series.samples.count
+        guard count <= mostDots, Double(count) * leastDotRoom <= plot.width, series.smoothing == nil
+        else { return [] }
+        // Where an axis cuts a line off, its ends on the edges are no samples.
+        let times = Set(series.samples.samples.map(\.t))
+        return drawn.filter { times.contains($0.t) }
+            .map { Point(x: x($0.t), y: y($0.valueOrNaN)) }
+            .filter {
+                (plot.x...plot.right).contains($0.x) && (plot.y...plot.bottom).contains($0.y)
+            }
     }
 
     /// Coordinates far off the canvas, which `xRange` and `yRange` lead to, are cut to finite ones.

@@ -8,7 +8,7 @@ struct Marks {
     let ends: [LayoutPlan.Marker]
     let failures: [LayoutPlan.Marker]
     /// The points where the series end. Each of several that end together has its own.
-    let lastPoints: [Point]
+    let lastPoints: [LayoutPlan.LastPoint]
     /// Whether a series has points before and after the page's.
     let goesOnBefore: Bool
     let goesOnAfter: Bool
@@ -24,17 +24,19 @@ struct Marks {
     static func haveWords(_ chart: Chart) -> Bool {
         chart.series.contains { series in
             guard let position = series.position, !series.samples.isEmpty else { return false }
-            return !chart.isInPage && chart.theme.shown.hasMarks || position.isIncomplete
+            return !chart.isInPage && !position.isUnpaged && chart.theme.shown.hasMarks
+                || position.isIncomplete
         }
     }
 
     init(_ chart: Chart, _ x: LinearScale, _ yAxis: YAxis) {
-        let all = chart.series.compactMap { SeriesMarks($0, chart, x, yAxis) }
+        let all = chart.series.indices.compactMap { SeriesMarks(of: $0, chart, x, yAxis) }
         let shown = chart.theme.shown
         starts = shown.start ? Marks.distinct(all.map { ($0.start, $0.name) }, chart) : []
         ends = shown.end ? Marks.distinct(all.map { ($0.end, $0.name) }, chart) : []
-        lastPoints = (shown.end ? all : []).compactMap(\.end).compactMap { end in
-            end.y.map { Point(x: end.x, y: $0) }
+        lastPoints = (shown.end ? all : []).compactMap { marks in
+            guard let end = marks.end, let y = end.y else { return nil }
+            return LayoutPlan.LastPoint(place: Point(x: end.x, y: y), color: marks.color)
         }
         failures = Marks.failures(all, chart)
         goesOnBefore = shown.continuations && all.contains(where: \.goesOnBefore)
@@ -85,6 +87,7 @@ extension LayoutPlan.Marker {
 private struct SeriesMarks {
     /// What the series is called.
     let name: String
+    let color: Color
     let start: LayoutPlan.Marker?
     let end: LayoutPlan.Marker?
     let failures: [LayoutPlan.Marker]
@@ -94,8 +97,9 @@ private struct SeriesMarks {
     /// The marks that lie on the x axis: a chart's `xRange` may leave out the start or the end.
     ///
     /// - Returns: nil for a series without samples or without a place in a longer one.
-    init?(_ series: ChartSeries, _ chart: Chart, _ x: LinearScale, _ yAxis: YAxis) {
+    init?(of index: Int, _ chart: Chart, _ x: LinearScale, _ yAxis: YAxis) {
         let words = chart.locale.words
+        let series = chart.series[index]
         let samples = series.samples.samples
         guard let position = series.position, let first = samples.first, let last = samples.last
         else { return nil }
@@ -109,9 +113,10 @@ private struct SeriesMarks {
                 kind: kind, t: sample.t, x: x(sample.t), y: isOnPlot ? y : nil, label: label)
         }
         name = chart.name(of: series)
-        let isInOrder = position.isInOrder
-        let starts = isInOrder && position.range.lowerBound == 0 && isInside(first.t)
-        let ends = isInOrder && position.isLast && isInside(last.t)
+        color = chart.lineColor(of: index)
+        let isPlaced = position.isInOrder && !position.isUnpaged
+        let starts = isPlaced && position.range.lowerBound == 0 && isInside(first.t)
+        let ends = isPlaced && position.isLast && isInside(last.t)
         start = starts ? marker(.startOfData, first, words.startOfData) : nil
         end = ends ? marker(.endOfData, last, words.endOfData) : nil
         let holes: [LayoutPlan.Marker] = position.counts.compactMap { _, before in
@@ -129,8 +134,8 @@ private struct SeriesMarks {
         failures = holes + (isUnknown ? [unknown] : [])
         let failsBefore = position.missing.first?.upperBound == position.range.lowerBound
         let failsAfter = position.missing.last.map { $0.upperBound >= position.range.upperBound }
-        goesOnBefore = isInOrder && start == nil && !failsBefore
+        goesOnBefore = isPlaced && start == nil && !failsBefore
         goesOnAfter =
-            isInOrder && end == nil && failsAfter != true && !position.isEndUnknown
+            isPlaced && end == nil && failsAfter != true && !position.isEndUnknown
     }
 }

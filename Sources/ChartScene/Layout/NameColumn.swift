@@ -41,7 +41,7 @@ struct NameColumn {
         guard let widest = texts.map({ setter.width($0, style) }).max(), widest <= room,
             Double(names.count) * distance <= plotHeight, room >= least
         else { return nil }
-        self.width = leader + widest + TextSetter.margin + 2
+        self.width = leader + widest + Bands.padding(setter.canvas, theme)
         (self.names, self.style, self.theme, self.setter) = (names, style, theme, setter)
     }
 

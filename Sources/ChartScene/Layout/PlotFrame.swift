@@ -4,6 +4,8 @@ struct PlotFrame {
     let bands: Bands
     let yAxis: YAxis
     let footer: Footer
+    /// Whether the zone stands above the plot.
+    let zoneIsAbove: Bool
     private let column: NameColumn?
     private let legend: NameLegend?
     private let nameCount: Int
@@ -17,9 +19,18 @@ struct PlotFrame {
         var words = Bands.Words()
         words.nameAxis = AxisNotes.areExpected(chart, drawn)
         words.marks = Marks.haveWords(chart)
-        // The labels of the value axis leave about this much of the width.
-        words.footerRows = footer.rowCount(room: chart.canvas.width - 80)
+        words.shareRow = words.marks && PlotFrame.shareRow(chart, setter)
+        words.zoneIsAbove =
+            setter.isSmall && words.nameAxis && !words.marks && !chart.isInPage
+            && chart.theme.shown.footer && drawn.notShown + drawn.outside == 0
+        let margins =
+            Bands.padding(chart.canvas, chart.theme) + Bands.rightMargin(chart.canvas, chart.theme)
+        words.footerRows = footer.rowCount(room: chart.canvas.width - margins)
         var bands = Bands(chart, setter, words)
+        if words.zoneIsAbove, bands.axisNameBaseline == nil {
+            words.zoneIsAbove = false
+            bands = Bands(chart, setter, words)
+        }
         let areMany = chart.series.count > LayoutPlan.usualLines
         let first = areMany ? YAxis(chart, drawn, bands, setter, words) : nil
         if let first, first.hasNotes, !words.nameAxis {
@@ -37,15 +48,31 @@ struct PlotFrame {
         }
         let right = column?.width ?? legend?.widthBeside ?? 0
         var yAxis = YAxis(chart, drawn, bands, setter, words, rightColumn: right)
-        if !words.nameAxis, yAxis.hasNotes {
-            words.nameAxis = true
+        if yAxis.hasNotes, !words.nameAxis || words.zoneIsAbove {
+            // Notes go before the zone, which then has a row of its own.
+            (words.nameAxis, words.zoneIsAbove) = (true, false)
             bands = Bands(chart, setter, words)
             yAxis = YAxis(chart, drawn, bands, setter, words, rightColumn: right)
         }
         self.bands = bands
         self.yAxis = yAxis
         self.footer = footer
+        zoneIsAbove = words.zoneIsAbove && bands.axisNameBaseline != nil
         (self.column, self.legend, nameCount) = (column, legend, names.count)
+    }
+
+    /// Returns whether the words of the marks have room beside the value axis's name.
+    private static func shareRow(_ chart: Chart, _ setter: TextSetter) -> Bool {
+        let words = chart.locale.words
+        guard !chart.series.contains(where: { $0.position?.isIncomplete == true }) else {
+            return false
+        }
+        let texts = [
+            chart.yLabel ?? "", chart.unit.symbol, chart.yScale == .log ? words.logScale : "",
+            words.startOfData, words.endOfData,
+        ]
+        let width = texts.map { setter.width($0, .label) }.reduce(0, +)
+        return width <= 0.6 * chart.canvas.width
     }
 
     /// Returns the room for the names of many series that leaves the plot half of the canvas.

@@ -18,13 +18,15 @@ struct XAxis {
         }
         let scale = LinearScale(domain: range, start: plot.x, end: plot.right)
         let reach = LabelReach(
-            left: plot.x - TextSetter.margin,
+            left: plot.x - bands.padding,
             right: chart.canvas.width - TextSetter.margin - plot.right)
         let axis = timeTicks(
             in: range, width: plot.width, zone: chart.zone, locale: chart.locale, reach: reach
         ) { setter.width($0, .label) }
         self.scale = scale
-        texts = XAxis.labels(axis.labelled, chart, scale, plot, setter)
+        texts = XAxis.labels(axis.labelled, chart, scale, plot, setter).map {
+            $0.box.x < bands.padding ? $0.moved(to: bands.padding) : $0
+        }
         ticks = axis.labelled.map {
             LayoutPlan.XTick(t: $0.t, x: scale($0.t), label: $0.label, context: $0.context)
         }

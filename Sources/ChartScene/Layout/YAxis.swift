@@ -12,7 +12,13 @@ struct YAxis {
     let scale: HeightScale
     let plot: Rect
 
-    static let labelGap = 8.0
+    private static let labelGap = 8.0
+    private static let smallLabelGap = 6.0
+
+    /// Returns the distance from the labels to the plot.
+    static func labelGap(_ setter: TextSetter) -> Double {
+        setter.isSmall ? smallLabelGap : labelGap
+    }
 
     /// Whether the labels can't be read without a note next to the axis.
     var hasNotes: Bool { unitNote != nil || baseNote != nil }
@@ -25,7 +31,8 @@ struct YAxis {
         let hasRoom = !words.nameAxis || bands.axisNameBaseline != nil
         let labels = ValueAxisLabels(chart, drawn, bands, setter, inLabels: !hasRoom)
         let plot = YAxis.plot(
-            chart.canvas, bands, labelWidth: labels.width, rightColumn: rightColumn)
+            chart.canvas, bands, room: labels.width + YAxis.labelGap(setter),
+            rightColumn: rightColumn)
         let scale = HeightScale(
             labels.domain, chart.yScale, over: plot, isReversed: chart.yIsReversed)
         unitNote = labels.unit
@@ -37,7 +44,7 @@ struct YAxis {
         }
         let capHeight = setter.ascent(.label) * 0.78
         texts = ticks.map { tick in
-            let point = Point(x: plot.x - YAxis.labelGap, y: tick.y + capHeight / 2)
+            let point = Point(x: plot.x - YAxis.labelGap(setter), y: tick.y + capHeight / 2)
             return setter.text(
                 .yTick, tick.label, .label, chart.theme.text, at: point, .right)
         }
@@ -46,9 +53,9 @@ struct YAxis {
     /// Returns the plot: the room that the bands, the labels at the left and half a date at the
     /// right leave on the canvas.
     private static func plot(
-        _ canvas: Canvas, _ bands: Bands, labelWidth: Double, rightColumn: Double
+        _ canvas: Canvas, _ bands: Bands, room: Double, rightColumn: Double
     ) -> Rect {
-        let left = leftMargin(canvas, bands.padding, labels: labelWidth)
+        let left = leftMargin(canvas, bands.padding, room: room)
         let right = max((bands.padding * 1.5).rounded(), rightColumn.rounded(.up))
         return Rect(
             x: left, y: bands.plotTop, width: max(8, canvas.width - left - right),
@@ -58,10 +65,9 @@ struct YAxis {
     /// Returns the plot's distance from the left edge: the labels fit, and on wide canvases half of
     /// the first date below the axis.
     private static func leftMargin(
-        _ canvas: Canvas, _ padding: Double, labels: Double
+        _ canvas: Canvas, _ padding: Double, room: Double
     ) -> Double {
-        let forLabels = padding + labels + labelGap
-        return max(forLabels, min(56, canvas.width * 0.1)).rounded(.up)
+        max(padding + room, min(44, canvas.width * 0.075)).rounded(.up)
     }
 }
 
@@ -94,7 +100,7 @@ private struct ValueAxisLabels {
         let widest = axis?.ticks.map { setter.width($0.label, .label) }.max() ?? 0
         let room = chart.canvas.width - 2 * bands.padding
         let areShown =
-            widest + YAxis.labelGap <= room / 2
+            widest + YAxis.labelGap(setter) <= room / 2
             && setter.width(notes.joined(separator: " · "), .label) <= room
         domain = axis?.domain
         ticks = areShown ? axis?.ticks ?? [] : []

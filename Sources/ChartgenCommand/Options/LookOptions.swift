@@ -14,7 +14,7 @@ struct LookOptions: ParsableArguments {
         parsing: .unconditional,
         help: ArgumentHelp(
             "The size of labels in canvas units; title and other words grow with them. Default: the"
-                + " theme's, which is 11 for light.", valueName: "size"))
+                + " theme's, which is 13 for light.", valueName: "size"))
     var fontSize: Double?
 
     @Option(

@@ -62,7 +62,9 @@ package struct PictureOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: "The width of the line, in canvas units. Default: the theme's, 1.5.")
+        help:
+            "The width of the line, in canvas units. Default: the theme's, which is 2 for light, or a quarter less on a crowded chart."
+    )
     var lineWidth: Double?
 
     @Option(

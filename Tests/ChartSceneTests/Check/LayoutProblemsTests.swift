@@ -27,8 +27,8 @@ import TimeSeries
         let problems = moved(Charts.plan(chart), .subtitle, dy: -10).problems
         #expect(
             problems.map(\.description) == [
-                "overlap: title \"Power\" at (16, 16) 48 x 18.4 and"
-                    + " subtitle \"Page 2 of 3 · points 5–8 of 12\" at (16, 26.4) 216 x 13.8"
+                "overlap: title \"Power\" at (12, 12) 54 x 20.7 and"
+                    + " subtitle \"Page 2 of 3 · points 5–8 of 12\" at (12, 24.7) 234 x 15"
             ])
     }
 
@@ -43,7 +43,7 @@ import TimeSeries
         let plan = try plan().with(texts: [try plan().texts[0].changed(dx: dx, dy: dy)])
         #expect(kinds(plan).contains(.outside))
         let hair = try self.plan()
-        #expect(kinds(moved(hair, .title, dy: -15.999)).isSubset(of: []))
+        #expect(kinds(moved(hair, .title, dy: -11.999)).isSubset(of: []))
     }
 
     @Test func aYLabelOnThePlotIsFound() throws {

@@ -16,9 +16,9 @@ import TimeSeries
         #expect(texts(plan, .facts) == ["Page 2 · points 5–8"])
         #expect(texts(plan, .yLabel) == ["kW"])
         #expect(texts(plan, .zone) == ["UTC"])
-        #expect(texts(plan, .caption) == [])
-        let wide = Charts.plan(try Charts.chart([1, 2, 3, 4], width: 800, page: 2))
-        #expect(texts(wide, .caption) == ["Fri 7 Feb 2020 17:03:10 – Fri 7 Feb 2020 17:09:10"])
+        #expect(texts(plan, .caption) == ["Fri 7 Feb 2020 17:03:10 – Fri 7 Feb 2020 17:09:10"])
+        let small = try Charts.chart([1, 2, 3, 4], width: 320, height: 240, page: 2)
+        #expect(texts(Charts.plan(small), .caption) == [])
         #expect(plan.markers.isEmpty)
         #expect(texts(plan, .continuation) == ["continues →", "← continued"])
     }
@@ -45,7 +45,7 @@ import TimeSeries
     @Test func aFinalGapHasARuleAndNoDot() throws {
         let plan = Charts.plan(try Charts.chart([1, 2, nil], page: 2, of: 2))
         #expect(plan.markers.map(\.y) == [nil])
-        let dots = plan.scene.items.filter { if case .dot = $0 { true } else { false } }
+        let dots = plan.scene.items.filter { if case .dot(_, 4, _) = $0 { true } else { false } }
         #expect(dots.isEmpty)
     }
 
@@ -164,8 +164,77 @@ import TimeSeries
         #expect(Set(["title", "zone"]).isSubset(of: plan.texts.map(\.role.rawValue)))
     }
 
+    /// A file that is drawn whole has neither marks nor a row below the axis there: the zone stands
+    /// above the plot.
+    @Test(.promise(.pictures, "the plot of a whole file at 320 x 240 has 59 % of the picture"))
+    func aSmallPictureOfAWholeFileIsMostlyPlot() throws {
+        var chart = try Charts.chart([400, 640, 520], width: 320, height: 240, page: 1, of: 1)
+        chart.series[0].position?.isUnpaged = true
+        let plan = Charts.plan(chart)
+        #expect(plan.plot.width * plan.plot.height >= 0.59 * 320 * 240)
+        #expect(texts(plan, .marker) == [] && plan.markers == [] && plan.lastPoints == [])
+        let (label, zone) = (
+            plan.texts.first { $0.role == .yLabel }, plan.texts.first { $0.role == .zone }
+        )
+        #expect(label?.origin.y == zone?.origin.y && zone?.box.right == plan.plot.right)
+        #expect(plan.problems == [])
+    }
+
+    /// Labels that need a note keep it: the zone then stands below the axis.
+    @Test func notesOfTheAxisGoBeforeTheZone() throws {
+        var chart = try Charts.chart([4e9, 6e9, 5e9], width: 320, height: 240, page: 1, of: 1)
+        chart.series[0].position?.isUnpaged = true
+        let plan = Charts.plan(chart)
+        #expect(texts(plan, .yLabel) == ["kW, billions"])
+        let zone = try #require(plan.texts.first { $0.role == .zone })
+        #expect(zone.origin.y > plan.plot.bottom)
+    }
+
+    /// The line below the plot is dark only where a label says which value it is.
+    @Test(arguments: [([0.0, 10], true), ([398, 640], false)])
+    func theLineBelowThePlotIsDarkAtATick(values: [Double], isDark: Bool) throws {
+        let plan = Charts.plan(try Charts.chart(values))
+        let colors = plan.scene.items.compactMap { item in
+            if case .fill(let box, let color) = item, box.width == plan.plot.width,
+                abs(box.y - plan.plot.bottom) <= 1
+            {
+                color
+            } else {
+                nil
+            }
+        }
+        #expect(colors == [isDark ? Theme.light.axis : Theme.light.grid])
+    }
+
+    /// Few samples have dots of the line's colour; 30 are few.
+    @Test(arguments: [(2, 2), (30, 30), (31, 0)])
+    func fewSamplesHaveDots(count: Int, dots: Int) throws {
+        let values = (0..<count).map { Double($0 % 7) }
+        let plan = Charts.plan(try Charts.chart(values, width: 1200, height: 600, page: 2))
+        let radii = plan.scene.items.compactMap { item in
+            if case .dot(_, let radius, Theme.light.lines[0]) = item { radius } else { nil }
+        }
+        #expect(radii == Array(repeating: 3, count: dots))
+    }
+
+    /// Where the axis cuts the line off, its ends on the edges are no samples.
+    @Test func anEdgeOfTheAxisHasNoDot() throws {
+        var chart = try Charts.chart([1, 2, 3, 4], width: 1200, height: 600)
+        chart.xRange = Charts.start + 60...Charts.start + 300
+        #expect(Charts.plan(chart).lines[0].dots.count == 2)
+    }
+
+    /// At most three lines, and none denser than the canvas, have the full width.
+    @Test(arguments: [(1, 1200, 2.0), (1, 1201, 1.5), (3, 10, 2), (4, 10, 1.5)])
+    func crowdedChartsHaveThinnerLines(series: Int, count: Int, width: Double) throws {
+        var chart = try Charts.chart(
+            (0..<count).map { Double($0 % 7) }, width: 1200, height: 600, page: 2)
+        chart.series = Array(repeating: chart.series[0], count: series)
+        #expect(Charts.plan(chart).lines.map(\.width) == Array(repeating: width, count: series))
+    }
+
     @Test func aLowCanvasDropsRowsInAStatedOrder() throws {
-        let roles = try [320.0, 150, 118, 100, 90].map { height in
+        let roles = try [320.0, 150, 108, 100, 90].map { height in
             Set(
                 Charts.plan(try Charts.chart([1, 2], width: 800, height: height, page: 1)).texts
                     .map(\.role.rawValue)

@@ -61,7 +61,7 @@ import TimeSeries
             if case .line(let line) = item { line } else { nil }
         }
         #expect(drawn.map(\.color) == [Theme.light.lines[0], Theme.light.lines[1]])
-        #expect(drawn.map(\.width) == [1.5, 3])
+        #expect(drawn.map(\.width) == [2, 3])
         chart.series[0].style.color = Color(0x11_2233)
         #expect(Charts.plan(chart).lines[0].color == Color(0x11_2233))
     }
@@ -114,7 +114,7 @@ import TimeSeries
             #expect(plan.altText.contains(" 2 points in each of 2 series from "))
             #expect(plan.altText.hasSuffix(" \(words)"))
             let dots = plan.scene.items.compactMap { item in
-                if case .dot(let center, _, _) = item { center } else { nil }
+                if case .dot(let center, 4, _) = item { center } else { nil }
             }
             #expect(dots == (isLast ? plan.lines.map { $0.runs[0][1] } : []))
             #expect(plan.markers.count { $0.kind == .endOfData } == (isLast ? 1 : 0))

@@ -5,7 +5,7 @@ import TimeSeries
 @testable import ChartScene
 
 /// The words below the title: those that were asked for. Ours stand below the axis, but where the
-/// chart has no title: then they follow, and give way. A letter is 7.2 wide.
+/// chart has no title: then they follow, and give way. A letter is 7.8 wide.
 @Suite(.promise(.pictures, "`--subtitle` comes first, has two…"))
 struct SubtitleTests {
     private func lines(
@@ -33,9 +33,9 @@ struct SubtitleTests {
         #expect(try lines([], title: "Power") == [])
     }
 
-    /// 62 letters fit into a row.
+    /// 58 letters fit into a row.
     @Test(arguments: [
-        (40, ["Page 2 of 3"]), (50, []), (62, []),
+        (40, ["Page 2 of 3"]), (50, []), (58, []),
     ])
     func ourWordsGiveWay(count: Int, ours: [String]) throws {
         let words = String(repeating: "x", count: count)
@@ -44,21 +44,21 @@ struct SubtitleTests {
 
     @Test func longOnesWrapAtABlankAndOurWordsFollow() throws {
         let words = String(repeating: "four ", count: 14) + "end"
-        let first = String(repeating: "four ", count: 11) + "four"
-        #expect(try lines([words]) == [first, "four four end · \(position)"])
+        let first = String(repeating: "four ", count: 10) + "four"
+        #expect(try lines([words]) == [first, "four four four end · \(position)"])
     }
 
     @Test func onlyWhatTwoRowsHaveNoRoomForIsCutWithAnEllipsis() throws {
         let words = String(repeating: "four ", count: 40)
         let found = try lines([words])
         #expect(found.count == 2 && found[0].hasSuffix("four") && found[1].hasSuffix("…"))
-        #expect(found.allSatisfy { $0.count <= 62 })
+        #expect(found.allSatisfy { $0.count <= 58 })
         // Without blanks it is broken where the row ends.
         let long = String(repeating: "y", count: 100)
         #expect(
             try lines([long]) == [
-                String(repeating: "y", count: 62),
-                String(repeating: "y", count: 38) + " · Page 2 of 3",
+                String(repeating: "y", count: 58),
+                String(repeating: "y", count: 42) + " · Page 2 of 3",
             ])
     }
 
