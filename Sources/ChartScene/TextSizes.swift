@@ -39,8 +39,9 @@ public struct TextSizes: Sendable, Equatable {
             case TextStyle.title.size: title
             case TextStyle.subtitle.size: subtitle
             case TextStyle.message.size: message
-            // Names of many lines are smaller than other labels.
-            default: style.size * (label / TextStyle.label.size)
+            case TextStyle.label.size: label
+            // Names of many lines are as small as they can be, so that all have room.
+            default: style.size * (label / TextSizes().label)
             }
         return areFixed ? size : canvas.reduced(size, least: style.size)
     }
