@@ -445,7 +445,6 @@ extension LivePageWords {
         words.excellent = "hervorragend"
         words.outsidePrices = "– außerhalb {modelPrices}"
         words.outsideAnswers = "– Antwort außerhalb 0–1"
-        words.day = "{day}. {month}"
         words.keys = "Tasten"
         words.aboutKeys = "P hält die Liste an, ? zeigt, was Sie hier lesen."
         words.settings = "Zeitzone und Farben"

@@ -451,7 +451,6 @@ extension LivePageWords {
         words.excellent = "とても良い"
         words.outsidePrices = "– {modelPrices} の範囲外"
         words.outsideAnswers = "– 評価が 0–1 の範囲外"
-        words.day = "{month}{day}日"
         return words
     }
 }

@@ -455,7 +455,6 @@ extension LivePageWords {
         words.excellent = "excelente"
         words.outsidePrices = "– fuera de {modelPrices}"
         words.outsideAnswers = "– respuesta fuera de 0–1"
-        words.day = "{day} de {month}"
         return words
     }
 }
