@@ -7,7 +7,8 @@ import Synchronization
 /// are taken from the system's fonts.
 public final class Typeface: TextMeasure {
     let fonts: FontStack
-    /// The language of the texts (BCP 47); nil takes what their letters tell.
+    /// The language of texts (BCP 47) whose letters tell none; nil is simplified Chinese for those
+    /// that need one.
     private let language: String?
     private let known = Mutex(KnownTexts())
 
@@ -70,7 +71,8 @@ public final class Typeface: TextMeasure {
     ///     standard typeface.
     ///   - bold: the path of the font for titles and marks; nil takes the first of `fonts`.
     ///   - language: the language of texts, such as "ja" or "zh-Hant", which decides about forms of
-    ///     letters; nil takes what the letters tell.
+    ///     Chinese characters where no other letters of the text do: Kana is Japanese, Hangul Korean,
+    ///     Bopomofo traditional Chinese. Simplified Chinese where it is nil or has no such characters.
     /// - Throws: `RenderError` if there is no such file, or it is no font with outlines.
     public convenience init(
         fonts: [String], bold: String? = nil, language: String? = nil
