@@ -73,6 +73,30 @@ import TimeSeries
         #expect(plan.xTicks.map(\.x) == plan.xTicks.map(\.x).sorted())
     }
 
+    /// Names of lines at the right, so that the plot does not end at the margin.
+    @Test(arguments: [
+        ("درجة الحرارة", true), ("שלום 12", true), ("12 abc", false), ("Mean שלום", false),
+        (String(repeating: "שלום ", count: 40), true),
+    ])
+    func aTitleOverThePlotStandsWhereItsReadersBegin(title: String, isRight: Bool) throws {
+        var chart = try chart(title, title)
+        chart.series = try ["inside", "outside"].enumerated().map { index, name in
+            let samples = [Sample(t: 0, y: Double(index)), Sample(t: 60, y: Double(index + 1))]
+            return ChartSeries(try Series(samples), name: name)
+        }
+        chart.theme.titlePlace = .plot
+        let plan = LayoutPlan(chart, measure: typeface)
+        #expect(plan.plot.right < 760)
+        for role in [PlacedText.Role.title, .subtitle] {
+            let box = try #require(plan.texts.first { $0.role == role }).box
+            if box.width > plan.plot.width {
+                #expect(box.x >= 16 && box.right <= 784 + 0.01)
+            } else {
+                #expect(abs(isRight ? box.right - plan.plot.right : box.x - plan.plot.x) < 0.01)
+            }
+        }
+    }
+
     @Test func aLineGrowsWithItsInk() throws {
         let (low, high) = ("سلام", "اَلسَّلَامُ")
         let plain = setter.reach("Title", .title)
