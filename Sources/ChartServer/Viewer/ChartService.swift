@@ -224,7 +224,7 @@ struct ChartService: Sendable {
                 version: view.version, usualSize: await usualSize, at: view.request.instant,
                 ends: view.request.isRange ? try await ends(of: view.version) : nil)
             return try await Chart.onDrawingThread {
-                let plan = LayoutPlan(chart, measure: try Typeface.standard())
+                let plan = LayoutPlan(chart, measure: try Typeface.standard(for: chart.theme))
                 return try ViewDescription(chart, plan, facts)
             }
         }
