@@ -97,6 +97,30 @@ import TimeSeries
         }
     }
 
+    /// Layout measures each text many times: what no canvas has room for is left out first.
+    @Test(arguments: [
+        ("a", "\u{301}", 1_000_000, "", 31), ("a", "\u{301}", 60_000, "b", 32),
+        ("", "e\u{301}", 500_000, "", 8_192), ("", "x", 1_000_000, "", 8_192),
+        ("", "x", 8_192, "", 8_192), ("a", "\u{301}", 1, "", 2),
+    ])
+    func aTextOfAMillionLettersIsCutBeforeItIsMeasured(
+        start: String, part: String, times: Int, end: String, count: Int
+    ) throws {
+        let text = start + String(repeating: part, count: times) + end
+        var chart = try chart(text, text)
+        (chart.yLabel, chart.facts, chart.series[0].name) = (text, [text], text)
+        let bounded = chart.withBoundedTexts
+        let texts =
+            [bounded.title, bounded.yLabel, bounded.series[0].name] + bounded.subtitle
+            + bounded.facts
+        #expect(texts.map { $0?.unicodeScalars.count } == Array(repeating: count, count: 5))
+        let plan = LayoutPlan(chart, measure: typeface)
+        let title = try #require(plan.texts.first { $0.role == .title })
+        #expect(title.box.right <= 800)
+        let isBeginning = title.text.unicodeScalars.first == text.unicodeScalars.first
+        #expect(isBeginning)
+    }
+
     @Test func aLineGrowsWithItsInk() throws {
         let (low, high) = ("سلام", "اَلسَّلَامُ")
         let plain = setter.reach("Title", .title)
