@@ -137,6 +137,7 @@ extension LiveScreenWords {
         words.side = "SEITE"
         words.source = "QUELLE"
         words.sentiment = "STIMMUNG"
+        words.marketOf = "Markt {number} von {count}. Tab, n: nächster; p: voriger; a: alle"
         words.noTrades = "Noch keine Trades."
         words.alert = "Alarm: {alert} um {time}, {price}."
         words.oneTrade = "1 Trade"

@@ -137,6 +137,7 @@ extension LiveScreenWords {
         words.side = "TIPO"
         words.source = "FUENTE"
         words.sentiment = "ÁNIMO"
+        words.marketOf = "Mercado {number} de {count}. Tab, n: siguiente; p: anterior; a: todos"
         words.noTrades = "Aún no hay operaciones."
         words.alert = "Alerta: {alert} a las {time}, {price}."
         words.oneTrade = "1 operación"
