@@ -1,7 +1,7 @@
 public import ChartScene
 
 extension ChartLocale {
-    /// Returns the names and separators of a language ("de", "fr_CA"), with its words or, for most
+    /// Returns the names, separators and order of dates of a language ("de", "fr_CA"), with its words or, for most
     /// languages, the English ones.
     ///
     /// - Throws: `ChartLocaleError` for a name that the table of locales lacks.
@@ -14,6 +14,6 @@ extension ChartLocale {
         return ChartLocale(
             months: Array(row.names.prefix(12)), weekdays: Array(row.names.dropFirst(12)),
             decimalSeparator: row.decimalSeparator, groupSeparator: row.groupSeparator,
-            words: .of(language), language: language)
+            dates: row.dates, words: .of(language), language: language)
     }
 }

@@ -25,12 +25,12 @@ extension Chart {
     ///
     /// - Parameters:
     ///   - format: PNG, SVG or PDF.
-    ///   - typeface: for its texts; nil takes the standard one.
+    ///   - typeface: for its texts; nil takes the one of the theme.
     /// - Throws: `RenderError` if there is no font, or drawing fails.
     public func bytes(
         as format: PictureFormat, typeface: Typeface? = nil
     ) throws(RenderError) -> [UInt8] {
-        let typeface = if let typeface { typeface } else { try Typeface.standard() }
+        let typeface = if let typeface { typeface } else { try Typeface.standard(for: theme) }
         return try LayoutPlan(self, measure: typeface).scene.bytes(as: format, typeface: typeface)
     }
 
@@ -39,7 +39,7 @@ extension Chart {
     ///
     /// - Parameters:
     ///   - format: PNG, SVG or PDF.
-    ///   - typeface: for its texts; nil takes the standard one.
+    ///   - typeface: for its texts; nil takes the one of the theme.
     /// - Throws: `RenderError` if there is no font, or drawing fails; `CancellationError` if the
     ///   task is cancelled before it is the chart's turn to be drawn.
     public func rendered(

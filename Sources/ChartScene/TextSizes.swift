@@ -50,7 +50,7 @@ public struct TextSizes: Sendable, Equatable {
 extension Canvas {
     /// Returns a length as the canvas has room for it: what it is above the least one shrinks on
     /// canvases below 640 x 360, to nothing at 320 x 240.
-    func reduced(_ length: Double, least: Double) -> Double {
+    package func reduced(_ length: Double, least: Double) -> Double {
         guard length > least else { return length }
         let room = max(0, min(1, (width - 320) / 320, (height - 240) / 120))
         return least + (length - least) * room

@@ -24,6 +24,8 @@ public struct Theme: Sendable, Equatable {
     /// Whether the canvas is left unpainted, so that what lies behind the picture shows through.
     /// `background` is then the colour that texts and lines are made to stand out from.
     public var isTransparent = false
+    /// The fonts of letters.
+    public var fonts = ThemeFonts()
     /// The sizes of letters.
     public var sizes = TextSizes()
     /// The widths of lines and rules.

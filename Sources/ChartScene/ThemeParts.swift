@@ -1,3 +1,22 @@
+/// The font files of a theme. Letters that they lack come from DejaVu Sans and the system's fonts.
+public struct ThemeFonts: Sendable, Hashable {
+    /// The paths of fonts with outlines, the one to prefer first; empty takes the usual font.
+    public var files: [String] = []
+    /// The path of the font of titles and marks; nil takes the first of `files`.
+    public var bold: String?
+
+    /// The usual fonts unless given.
+    ///
+    /// - Parameters:
+    ///   - files: as the property.
+    ///   - bold: as the property.
+    public init(files: [String] = [], bold: String? = nil) {
+        (self.files, self.bold) = (files, bold)
+    }
+
+    package var isUsual: Bool { files.isEmpty && bold == nil }
+}
+
 /// The widths of lines and rules, in canvas units. Lines wider than 1.5 and rules wider than 1
 /// shrink to these on canvases below 640 x 360.
 public struct StrokeWidths: Sendable, Equatable {

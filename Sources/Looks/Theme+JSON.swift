@@ -9,7 +9,8 @@ extension Theme {
     ///
     /// - Parameters:
     ///   - bytes: the file's.
-    ///   - file: what to call the file in errors.
+    ///   - file: the path of the file, from which those of its fonts go out. The fonts are opened
+    ///     when a picture is made.
     /// - Throws: `FeedError` of kind `badData` that names the problem and its place.
     public init(json bytes: [UInt8], file: String) throws(FeedError) {
         let object = try DescribedObject(
@@ -17,6 +18,7 @@ extension Theme {
         self = try object.baseTheme()
         try take(background: object)
         try take(colors: object)
+        try take(fonts: object, besides: file)
         try take(sizes: object)
         try take(distances: object)
         try take(parts: object)
@@ -40,6 +42,24 @@ extension Theme {
         for (key, path) in ThemeKeys.colors {
             if let color = try colors.color(key) { self[keyPath: path] = color }
         }
+    }
+
+    private mutating func take(
+        fonts object: DescribedObject, besides file: String
+    ) throws(FeedError) {
+        let folder = file.lastIndex(of: "/").map { file[...$0] } ?? ""
+        func path(_ name: String) -> String { name.hasPrefix("/") ? name : folder + name }
+        if let files = try object.texts("fonts") {
+            guard (1...ThemeKeys.mostFonts).contains(files.count) else {
+                throw object.error(
+                    "fonts", "has \(files.count) files, where 1 to \(ThemeKeys.mostFonts) fit")
+            }
+            if let number = files.firstIndex(where: { $0.allSatisfy(\.isWhitespace) }) {
+                throw object.error("fonts.\(number)", "is empty")
+            }
+            fonts.files = files.map(path)
+        }
+        if let bold = try object.text("boldFont") { fonts.bold = path(bold) }
     }
 
     private mutating func take(sizes object: DescribedObject) throws(FeedError) {

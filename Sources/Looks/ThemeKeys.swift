@@ -6,8 +6,8 @@ enum ThemeKeys {
     typealias Path<Value> = any WritableKeyPath<Theme, Value> & Sendable
 
     static let theme = [
-        "extends", "background", "colors", "palette", "sizes", "widths", "spacing", "show",
-        "titlePlace",
+        "extends", "background", "colors", "palette", "fonts", "boldFont", "sizes", "widths",
+        "spacing", "show", "titlePlace",
     ]
     static let colors: [(key: String, path: Path<Color>)] = [
         ("title", \.title), ("text", \.text), ("axis", \.axis), ("grid", \.grid),
@@ -30,6 +30,8 @@ enum ThemeKeys {
         ("start", \.shown.start), ("end", \.shown.end),
         ("continuations", \.shown.continuations), ("footer", \.shown.footer),
     ]
+    /// The most fonts.
+    static let mostFonts = 16
     /// The most colours of a palette.
     static let mostColors = 64
 }

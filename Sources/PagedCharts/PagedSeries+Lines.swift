@@ -7,10 +7,10 @@ extension PagedSeries {
     func lines(
         of page: PageLines, at position: PagePosition, _ locale: ChartLocale
     ) -> [ChartSeries] {
-        let facts = facts
+        let (facts, own) = (facts, identity(in: locale.words).name)
         return page.lines.enumerated().flatMap { index, pair in
             let columns = facts.columnNames
-            let name = (columns.count > index ? columns[index] : identity.name).bounded
+            let name = (columns.count > index ? columns[index] : own).bounded
             let missing = facts.missing.indices.contains(index) ? facts.missing[index] : []
             return pair.lines.map { line in
                 var line = line
@@ -38,16 +38,17 @@ extension PagedSeries {
     ) async throws -> [ChartSeries] {
         do {
             var lines = try await allSeries(request, for: chart, valuesOf: scope)
+            let title = identity(in: chart.locale.words).name
             let isOne = lines.count { $0.smoothing == nil } == 1
             for index in lines.indices {
                 let own = lines[index].name ?? ""
-                if !isOne { lines[index].name = "\(identity.name) \(own)".bounded }
+                if !isOne { lines[index].name = "\(title) \(own)".bounded }
                 guard isOne, let span = lines[index].smoothing else { continue }
-                lines[index].name = span.name(of: identity.name.bounded, chart.locale)
+                lines[index].name = span.name(of: title.bounded, chart.locale)
             }
             return lines
         } catch PagedSeriesError.noSeries where options.allowsNoSeries {
-            return [emptySeries(size: request.size)]
+            return [emptySeries(size: request.size, chart.locale.words)]
         }
     }
 }

@@ -5,18 +5,25 @@ import Text
 import TimeSeries
 
 extension PagedSeries {
+    /// Returns the name of the series in the words of a chart, and where it is.
+    package func identity(in words: ChartWords) -> SourceIdentity {
+        guard let name = options.nameInWords?(words), name != identity.name else { return identity }
+        return SourceIdentity(
+            name: name, address: identity.place, valueLabel: identity.valueLabel, origin: name)
+    }
+
     /// Returns an empty series, for one that does not exist.
-    func emptySeries(size: Int?) -> ChartSeries {
+    func emptySeries(size: Int?, _ words: ChartWords) -> ChartSeries {
         let position = PagePosition(
             page: 1, size: size ?? 1, range: 0..<0, isLast: true, totalPoints: 0, totalPages: 1)
         return ChartSeries(
-            .empty, name: identity.name.bounded, position: position, gaps: options.gaps,
+            .empty, name: identity(in: words).name.bounded, position: position, gaps: options.gaps,
             style: options.style)
     }
 
     /// Returns the empty series of a range of time that holds no sample.
-    func emptySeries(because error: PagedSeriesError) -> ChartSeries {
-        var none = emptySeries(size: nil)
+    func emptySeries(because error: PagedSeriesError, _ words: ChartWords) -> ChartSeries {
+        var none = emptySeries(size: nil, words)
         guard case .noSamples(_, let before, let after, let count) = error else { return none }
         none.position = PagePosition(
             emptyRangeAfter: before != nil, before: after != nil, of: count)
@@ -26,6 +33,7 @@ extension PagedSeries {
     /// Gives the chart the series' name as its title, or else says below the title which series it
     /// is.
     func name(_ chart: inout Chart) {
+        let identity = identity(in: chart.locale.words)
         let place = identity.placeInPictures
         let origin = chart.title.isEmpty || place.isEmpty ? [] : [place]
         chart.title = (chart.title.isEmpty ? identity.name : chart.title).bounded

@@ -27,6 +27,9 @@ public final class PagedSeries: Sendable {
         public var walks = false
         /// Which answers end the series.
         public var end = SeriesEnd.automatic
+        /// The name in the words of a chart, where the program has one of its own, as for its
+        /// sample; nil takes that of the identity in every language.
+        public var nameInWords: (@Sendable (ChartWords) -> String)?
         /// What to do with times that go back.
         public var order = TimeOrder.strict
         /// Whether to draw a page without the API pages that can't be had. The chart marks where
@@ -169,7 +172,7 @@ public final class PagedSeries: Sendable {
             chart.xRange = request.xRange ?? chart.xRange
             chart.beginWithFirstBin()
         } catch PagedSeriesError.noSeries where options.allowsNoSeries {
-            chart.series = [emptySeries(size: request.size)]
+            chart.series = [emptySeries(size: request.size, chart.locale.words)]
             return chart
         }
         let facts = facts

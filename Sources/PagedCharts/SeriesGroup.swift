@@ -38,15 +38,23 @@ public final class SeriesGroup: Sendable {
         commonName ?? members.map(\.identity.name).joined(separator: ", ")
     }
 
+    /// Returns the name in the words of a chart: names that are the program's own are in its
+    /// language.
+    package func name(in words: ChartWords) -> String {
+        commonName ?? members.map { $0.identity(in: words).name }.joined(separator: ", ")
+    }
+
     /// How many names a title holds; of more it says the number.
     private static let namesInTitle = 8
 
     /// Returns the title of a chart that was given none. Of many names it has the first.
-    private func title(_ words: ChartWords) -> String {
-        guard commonName == nil, members.count > SeriesGroup.namesInTitle else { return name }
+    package func title(_ words: ChartWords) -> String {
+        guard commonName == nil, members.count > SeriesGroup.namesInTitle else {
+            return name(in: words).bounded
+        }
         let shown = members.prefix(SeriesGroup.namesInTitle / 2)
         return words.namesAndMore.filled([
-            "names": shown.map(\.identity.name.bounded).joined(separator: ", "),
+            "names": shown.map { $0.identity(in: words).name.bounded }.joined(separator: ", "),
             "count": "\(members.count - shown.count)",
         ])
     }
@@ -193,7 +201,9 @@ public final class SeriesGroup: Sendable {
         in span: ClosedRange<Double>?, _ place: PagePosition?, _ template: Chart,
         _ scope: ValueScope?
     ) async throws -> [ChartSeries] {
-        guard let span else { return members.dropFirst().map { $0.emptySeries(size: nil) } }
+        guard let span else {
+            return members.dropFirst().map { $0.emptySeries(size: nil, template.locale.words) }
+        }
         return try await lines(
             of: members.dropFirst(), in: template, scope, mayBeNone: true
         ) { range(of: $0, in: span, at: place) }.flatMap(\.self)
@@ -228,7 +238,8 @@ public final class SeriesGroup: Sendable {
             return zip(members, results).map { member, lines -> [ChartSeries] in
                 switch lines {
                 case .success(let lines): lines
-                case .failure(let error): [member.emptySeries(because: error)]
+                case .failure(let error):
+                    [member.emptySeries(because: error, template.locale.words)]
                 }
             }
         }

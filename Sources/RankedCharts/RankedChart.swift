@@ -46,7 +46,7 @@ public struct RankedChart: RankedDrawing {
 
     /// The chart, laid out.
     ///
-    /// - Parameter typeface: for its texts; nil takes the standard one.
+    /// - Parameter typeface: for its texts; nil takes the one of the theme.
     /// - Throws: `RankedChartError` for a page that is not there or too many rows, `RenderError` if
     ///   there is no font.
     public func plan(typeface: Typeface? = nil) throws -> RankedPlan {
@@ -55,16 +55,16 @@ public struct RankedChart: RankedDrawing {
 
     /// The chart, laid out as far as that goes without the pictures of its entries.
     ///
-    /// - Parameter typeface: for its texts; nil takes the standard one.
+    /// - Parameter typeface: for its texts; nil takes the one of the theme.
     /// - Throws: `RankedChartError` for a page that is not there or too many rows, `RenderError` if
     ///   there is no font.
     public func layout(typeface: Typeface? = nil) throws -> RankedLayout {
-        try RankedLayout(self, letters: try typeface ?? Typeface.standard())
+        try RankedLayout(self, letters: try typeface ?? Typeface.standard(for: theme))
     }
 
     /// What the picture says, for tests, screen readers and scripts.
     ///
-    /// - Parameter typeface: for its texts; nil takes the standard one.
+    /// - Parameter typeface: for its texts; nil takes the one of the theme.
     /// - Throws: what `plan` throws.
     public func description(typeface: Typeface? = nil) throws -> RankedDescription {
         RankedDescription(try plan(typeface: typeface))

@@ -7,9 +7,12 @@ public protocol RankedDrawing: Sendable {
     /// The picture, laid out.
     associatedtype Plan: RankedDrawingPlan
 
+    /// Its look.
+    var theme: Theme { get }
+
     /// The picture, laid out.
     ///
-    /// - Parameter typeface: for its texts; nil takes the standard one.
+    /// - Parameter typeface: for its texts; nil takes the one of the theme.
     /// - Throws: `RankedChartError` where the picture can't be made as it was asked for,
     ///   `RenderError` if there is no font.
     func plan(typeface: Typeface?) throws -> Plan
@@ -48,16 +51,16 @@ extension RankedDrawing {
     ///
     /// - Parameters:
     ///   - format: PNG, SVG or PDF.
-    ///   - typeface: for its texts; nil takes the standard one.
+    ///   - typeface: for its texts; nil takes the one of the theme.
     /// - Throws: what `plan` throws, `RenderError` if drawing fails.
     public func bytes(as format: PictureFormat, typeface: Typeface? = nil) throws -> [UInt8] {
-        let typeface = try typeface ?? Typeface.standard()
+        let typeface = try typeface ?? Typeface.standard(for: theme)
         return try plan(typeface: typeface).scene.bytes(as: format, typeface: typeface)
     }
 
     /// Returns the flaws of the picture; empty for a good one.
     ///
-    /// - Parameter typeface: for its texts; nil takes the standard one.
+    /// - Parameter typeface: for its texts; nil takes the one of the theme.
     /// - Throws: what `plan` throws.
     public func problems(typeface: Typeface? = nil) throws -> [ChartProblem] {
         try plan(typeface: typeface).problems

@@ -23,6 +23,24 @@ extension String {
         return kept
     }
 
+    /// Returns the beginning of the text, without marks in a row that are too many.
+    ///
+    /// - Parameter letters: how many characters of Unicode are kept at most.
+    /// - Complexity: O(`letters`): of more than eight times as many characters no more are looked
+    ///   at, and what follows so many marks is left out.
+    package func withMarks(letters: Int) -> String {
+        var kept = String.UnicodeScalarView()
+        var (count, marks) = (0, 0)
+        for scalar in unicodeScalars.prefix(8 * letters) {
+            marks = scalar.isReordered ? marks + 1 : 0
+            guard marks <= String.mostMarks else { continue }
+            guard count < letters else { break }
+            kept.append(scalar)
+            count += 1
+        }
+        return String(kept)
+    }
+
     /// Returns the place of the first mark that is one too many; nil without one.
     private func firstExcess(_ most: Int) -> Index? {
         var count = 0

@@ -139,6 +139,7 @@ extension LiveScreenWords {
         words.side = "الجهة"
         words.source = "المصدر"
         words.sentiment = "المزاج"
+        words.marketOf = "السوق {number} من {count}. Tab أو n: التالي؛ p: السابق؛ a: الكل"
         words.noTrades = "لا صفقات بعد."
         words.alert = "تنبيه: {alert} في {time}، {price}."
         words.oneTrade = "صفقة واحدة"

@@ -138,6 +138,7 @@ extension LiveScreenWords {
         words.side = "SENS"
         words.source = "SOURCE"
         words.sentiment = "HUMEUR"
+        words.marketOf = "Marché {number} sur {count}. Tab, n : suivant ; p : précédent ; a : tous"
         words.noTrades = "Pas encore de transactions."
         words.alert = "Alerte : {alert} à {time}, {price}."
         words.oneTrade = "1 transaction"

@@ -138,6 +138,7 @@ extension LiveScreenWords {
         words.side = "売買"
         words.source = "取得元"
         words.sentiment = "地合い"
+        words.marketOf = "市場 {number}/{count}。Tab、n:次 p:前 a:すべて"
         words.noTrades = "取引はまだありません。"
         words.alert = "アラート:{alert}、{time}、{price}。"
         words.oneTrade = "取引 1 件"
@@ -451,7 +452,6 @@ extension LivePageWords {
         words.excellent = "とても良い"
         words.outsidePrices = "– {modelPrices} の範囲外"
         words.outsideAnswers = "– 評価が 0–1 の範囲外"
-        words.day = "{month}{day}日"
         return words
     }
 }

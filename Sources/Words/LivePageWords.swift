@@ -94,9 +94,6 @@ public struct LivePageWords: LanguageWords, Equatable {
     package var outsidePrices = "– outside {modelPrices}"
     package var outsideAnswers = "– its answer is outside 0–1"
 
-    /// A day of this year, or of another one.
-    package var day = "{day} {month}"
-
     /// English.
     public init() {}
 }

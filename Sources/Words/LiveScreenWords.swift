@@ -13,6 +13,9 @@ public struct LiveScreenWords: LanguageWords, Equatable {
     /// An alert that began to hold: `{alert}` is "price > 70000".
     package var alert = "Alert: {alert} at {time}, {price}."
 
+    /// Below the list of one market of several: which keys show others.
+    package var marketOf = "Market {number} of {count}. Tab, n: next; p: previous; a: all"
+
     // The counts below the list. `{trades}` is one of the first two.
     package var oneTrade = "1 trade"
     package var trades = "{count} trades"

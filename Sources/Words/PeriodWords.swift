@@ -6,9 +6,10 @@ public struct PeriodWords: LanguageWords, Equatable {
         "October", "November", "December",
     ]
     package var date = "{day} {month} {year}"
-    /// The first day of a span that ends in the same year.
+    /// A day of the year that the span's other day tells: of its last day, but of the first where
+    /// `date` begins with the year.
     package var dayOfYear = "{day} {month}"
-    /// The first day of a span that ends in the same month.
+    /// A day of the month that the other day tells.
     package var dayOfMonth = "{day}"
     package var span = "{first} to {last}"
     /// `{time}` is a time of day or a span of them.

@@ -137,6 +137,7 @@ extension LiveScreenWords {
         words.side = "TIPO"
         words.source = "FUENTE"
         words.sentiment = "ÁNIMO"
+        words.marketOf = "Mercado {number} de {count}. Tab, n: siguiente; p: anterior; a: todos"
         words.noTrades = "Aún no hay operaciones."
         words.alert = "Alerta: {alert} a las {time}, {price}."
         words.oneTrade = "1 operación"
@@ -455,7 +456,6 @@ extension LivePageWords {
         words.excellent = "excelente"
         words.outsidePrices = "– fuera de {modelPrices}"
         words.outsideAnswers = "– respuesta fuera de 0–1"
-        words.day = "{day} de {month}"
         return words
     }
 }

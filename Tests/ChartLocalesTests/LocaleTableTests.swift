@@ -8,7 +8,8 @@ import Testing
 @Suite struct LocaleTableTests {
     @Test(arguments: [("de", "de"), ("fr_CA", "fr_CA"), ("fr-CA", "fr_CA")])
     func aLocaleIsFoundByItsIdentifier(name: String, identifier: String) throws {
-        #expect(try ChartLocale.named(name) == LocaleTableTests.foundation(identifier))
+        let locale = try ChartLocale.named(name)
+        #expect(locale == LocaleTableTests.foundation(identifier, locale.dates))
     }
 
     @Test(arguments: ["", " ", "xx_YY", "de de_AT", "DE", "de_", "\t", "de_DE.UTF-8", "Jan"])
@@ -25,21 +26,22 @@ import Testing
             #expect(LocaleTable.identifiers.sorted() == identifiers)
             #expect(identifiers.count > 500)
             let wrong = try identifiers.filter {
-                try ChartLocale.builtIn($0) == nil
-                    && ChartLocale.named($0) != LocaleTableTests.foundation($0)
+                let locale = try ChartLocale.named($0)
+                return ChartLocale.builtIn($0) == nil
+                    && locale != LocaleTableTests.foundation($0, locale.dates)
             }
             #expect(wrong == [])
         }
     #endif
 
-    private static func foundation(_ identifier: String) -> ChartLocale {
+    private static func foundation(_ identifier: String, _ dates: WrittenDates) -> ChartLocale {
         let locale = Locale(identifier: identifier)
         var calendar = Calendar(identifier: .gregorian)
         calendar.locale = locale
         return ChartLocale(
             months: calendar.shortMonthSymbols, weekdays: calendar.shortWeekdaySymbols,
             decimalSeparator: locale.decimalSeparator ?? ".",
-            groupSeparator: locale.groupingSeparator ?? ",",
+            groupSeparator: locale.groupingSeparator ?? ",", dates: dates,
             words: .of(Language(locale: identifier)), language: Language(locale: identifier))
     }
 }

@@ -152,7 +152,7 @@ import Testing
         .promise(.rankedFeeds, "a list that was had once is shown with its…"),
         arguments: [
             ("en", "As of 29 Mar 2026 10:00 UTC", "Retry"),
-            ("de", "Stand: 29 März 2026 10:00 UTC", "Noch einmal"),
+            ("de", "Stand: 29. März 2026 10:00 UTC", "Noch einmal"),
         ])
     func aKeptListIsShownWithRetry(language: String, words: String, retry: String) async throws {
         let kept = RankServed.list("albums", "Top albums", [RankServed.item(1)])

@@ -40,6 +40,22 @@ import Testing
         #expect(theme == expected)
     }
 
+    /// Paths go out from the folder of the theme's file.
+    @Test(arguments: [
+        ("house.json", #""a.otf", "/x/b.ttf""#, ["a.otf", "/x/b.ttf"], "c/d.otf"),
+        ("looks/house.json", #""a.otf""#, ["looks/a.otf"], "looks/c/d.otf"),
+        (
+            "/looks/house.json", #""../a.otf", "b.otf""#, ["/looks/../a.otf", "/looks/b.otf"],
+            "/looks/c/d.otf"
+        ),
+    ])
+    func aFileNamesFonts(file: String, typed: String, files: [String], bold: String) throws {
+        let json = #"{"fonts": [\#(typed)], "boldFont": "c/d.otf"}"#
+        let theme = try Theme(json: Array(json.utf8), file: file)
+        #expect(theme.fonts == ThemeFonts(files: files, bold: bold))
+        #expect(try self.theme("{}").fonts == ThemeFonts())
+    }
+
     @Test func noneIsABackgroundThatIsNotPainted() throws {
         #expect(try theme(#"{"background": "none"}"#).isTransparent)
         #expect(try !theme(#"{"background": "white"}"#).isTransparent)
@@ -49,7 +65,7 @@ import Testing
         (#"[]"#, "house.json: the theme is an array, where an object was expected"),
         (
             #"{"colours": {}}"#,
-            #"house.json: the theme has no "colours"; it knows extends, background, colors, palette, sizes, widths, spacing, show, titlePlace; write "colors""#
+            #"house.json: the theme has no "colours"; it knows extends, background, colors, palette, fonts, boldFont, sizes, widths, spacing, show, titlePlace; write "colors""#
         ),
         (
             #"{"colors": {"titel": "red"}}"#,
@@ -67,6 +83,16 @@ import Testing
         (
             #"{"palette": [1]}"#,
             "house.json: palette is an array, where an array of texts was expected"
+        ),
+        (
+            #"{"fonts": "a.otf"}"#,
+            #"house.json: fonts is "a.otf", where an array of texts was expected"#
+        ),
+        (#"{"fonts": []}"#, "house.json: fonts has 0 files, where 1 to 16 fit"),
+        (#"{"fonts": ["a.otf", ""]}"#, "house.json: fonts.1 is empty"),
+        (
+            #"{"boldFont": ["a.otf"]}"#,
+            "house.json: boldFont is an array, where a text was expected"
         ),
         (
             #"{"sizes": {"label": 300}}"#,

@@ -106,7 +106,7 @@ import Testing
                 try folder.words("a.svg") == [
                     "Weather in Berlin",
                     "Liniendiagramm: Weather in Berlin. Seite 9 von 9, Punkte 24.001–25.000 von 25.000."
-                        + " 1.000 Punkte von So. 29 März 2026 10:00 bis Mi. 1 Apr. 2026 21:15"
+                        + " 1.000 Punkte von So. 29. März 2026 10:00 bis Mi. 1. Apr. 2026 21:15"
                         + " (Europe/Berlin UTC+2). Werte (Temperature, °C) von 6,9 bis 12,9."
                         + " Die Reihe endet auf dieser Seite.",
                 ])

@@ -137,6 +137,59 @@ import Testing
         #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted(), "\(left)")
     }
 
+    /// Reads until the settings of the terminal are, or are not, those it had.
+    private static let settings = """
+        import termios
+        def settings(are_usual):
+            global shown
+            while (termios.tcgetattr(terminal) == usual) != are_usual:
+                if time.monotonic() > end: sys.exit(f'wrong settings after {shown[-200:]}')
+                if select.select([terminal], [], [], 0.05)[0]: shown += os.read(terminal, 65536)
+        usual = termios.tcgetattr(terminal)
+        """
+
+    @Test(
+        .promise(
+            .process,
+            "Tab, n, p and a choose the markets that `live` shows on a terminal, whose settings it gives back"
+        ))
+    func keysStepThroughTheMarkets() async throws {
+        let shown = try await played(
+            """
+            \(Self.settings)
+            read(b'64,001'); read(b'4,100')
+            settings(False)
+            for key, market in ((b'\\t', b'1'), (b'n', b'2'), (b'p', b'1'), (b'\\x1b[Z\\x1b[Z', b'2')):
+                os.write(terminal, key)
+                read(b'Market ' + market + rb' of 2\\. Tab')
+            os.write(terminal, b'\\x1a')
+            read(b'STOPPED')
+            read(rb'1049h')
+            settings(False)
+            os.write(terminal, b'p')
+            read(b'Market 1 of 2')
+            os.write(terminal, b'a')
+            read(b'ETH/USD')
+            os.write(terminal, b'\\x03')
+            read(rb'1049l')
+            settings(True)
+            """,
+            ["--pair", "btcusd,ethusd", "--batch", "none"], session: LiveMarketsTests.session)
+        // One market is shown alone, with all lines of the terminal.
+        let screens = shown.components(separatedBy: "\u{1B}[H")
+        for (line, own, other) in [
+            ("Market 1 of 2", "BTC/USD", "ETH/USD"), ("Market 2 of 2", "ETH/USD", "BTC/USD"),
+        ] {
+            let screen = try #require(screens.first { $0.contains(line) })
+            #expect(screen.contains(own) && !screen.contains(other), "\(screen)")
+            #expect(screen.components(separatedBy: "\r\n").count == 24, "\(screen)")
+        }
+        // All lists stay, and keys are not shown.
+        let left = try #require(shown.components(separatedBy: Self.leave).last)
+        #expect(left.contains("BTC/USD   64,001") && left.contains("ETH/USD   4,100"), "\(left)")
+        #expect(!left.contains("Market"), "\(left)")
+    }
+
     @Test(
         .promise(.process, "a terminal whose TERM is `dumb` or not set gets no escape sequence"),
         arguments: ["dumb", ""])

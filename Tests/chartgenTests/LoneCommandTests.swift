@@ -109,7 +109,7 @@ import Testing
             // More than fits into a pipe.
             #expect(try folder.object("a.json")["count"] as? Int == 10_000)
             let texts = String(decoding: try folder.bytes("a.json"), as: UTF8.self)
-            #expect(texts.contains("Mo. 2 März"))
+            #expect(texts.contains("Mo. 2. März"))
         }
     }
 

@@ -24,6 +24,29 @@ import Testing
         }
     }
 
+    /// The title of the program's own sample, as each language has it.
+    @Test(arguments: [
+        ("", "Sample: air temperature"), ("lang=de", "Beispiel: Lufttemperatur"),
+        ("lang=ja", "サンプル:気温"), ("lang=en", "Sample: air temperature"),
+    ])
+    func theSamplesTitleIsInTheVisitorsLanguage(query: String, title: String) async throws {
+        try await withFolder { folder in
+            try await ServeRun.serving(["sample"], in: folder) { server in
+                // The strip is drawn once for all languages.
+                _ = try await server.get("strip.png")
+                #expect(try await server.get("chart.svg?\(query)").text.contains(title))
+                #expect(try await server.get("?\(query)").text.contains("\(title)</title>"))
+                let strip = try await server.get("strip.png?\(query)").text
+                #expect(strip.contains(title))
+            }
+            let other = ["sample", "--title", "Air"]
+            try await ServeRun.serving(other, in: folder) { server in
+                let chart = try await server.get("chart.svg?\(query)").text
+                #expect(chart.contains("Air") && !chart.contains(title.prefix(6)))
+            }
+        }
+    }
+
     @Test(
         .promise(
             .server,

@@ -40,6 +40,102 @@ import Testing
         }
     }
 
+    private static let dejavu = "/usr/share/fonts/truetype/dejavu/DejaVuSans"
+
+    /// Makes a theme with fonts next to its file and above it.
+    private func writeTheme(in folder: URL) throws {
+        let looks = folder.appendingPathComponent("looks")
+        try FileManager.default.createDirectory(at: looks, withIntermediateDirectories: true)
+        for (font, name) in [("Mono", "looks/letters.ttf"), ("Mono-Bold", "heads.ttf")] {
+            try FileManager.default.copyItem(
+                atPath: "\(Self.dejavu)\(font).ttf",
+                toPath: folder.appendingPathComponent(name).path)
+        }
+        try folder.write(
+            #"{"fonts": ["letters.ttf"], "boldFont": "../heads.ttf"}"#, to: "looks/house.json")
+    }
+
+    @Test(
+        .promise(
+            .pictures,
+            "a theme's `fonts` and `boldFont` are those of `--font` and `--bold-font`, which go before"
+        ))
+    func aThemeHasFonts() async throws {
+        try await withFolder { folder in
+            try self.writeTheme(in: folder)
+            func picture(_ options: [String]) async throws -> [UInt8] {
+                let outcome = try await Binary.chartgen.run(
+                    ["sample", "-o", "a.svg"] + options, in: folder)
+                #expect(outcome.status == 0, "\(outcome.errors)")
+                return try folder.bytes("a.svg")
+            }
+            let themed = ["--theme", "looks/house.json"]
+            let fonts = ["--font", "looks/letters.ttf", "--bold-font", "heads.ttf"]
+            let (own, same) = (try await picture(themed), try await picture(fonts))
+            let isSame = own == same
+            let isUsual = try await picture([]) == own
+            #expect(isSame && !isUsual)
+            let other = ["--font", Self.dejavu + "-Bold.ttf"]
+            let isChosen = try await picture(themed + other) == picture(other)
+            #expect(isChosen)
+        }
+    }
+
+    @Test func aVisitorsThemeHasFontsOfItsOwn() async throws {
+        try await withFolder { folder in
+            try self.writeTheme(in: folder)
+            for (name, options) in [("a", []), ("b", ["--theme", "looks/house.json"])] {
+                let outcome = try await Binary.chartgen.run(
+                    ["sample", "-o", "\(name).svg", "--page", "3", "--size", "7500"] + options,
+                    in: folder)
+                #expect(outcome.status == 0, "\(outcome.errors)")
+            }
+            let (usual, own) = (try folder.bytes("a.svg"), try folder.bytes("b.svg"))
+            try await ServeRun.serving(
+                ["sample", "--add-theme", "house=looks/house.json"], in: folder
+            ) { server in
+                for (query, bytes) in [("", usual), ("&theme=house", own), ("", usual)] {
+                    let isSame =
+                        try await server.get("chart.svg?page=3&size=7500\(query)").body == bytes
+                    #expect(isSame, "\(query)")
+                }
+            }
+        }
+    }
+
+    @Test(
+        .promise(.pictures, "a theme's `fonts` and `boldFont`…"),
+        arguments: [
+            (#"{"fonts": ["none.ttf"]}"#, #"house.json: fonts.0: "none.ttf" can't be read"#),
+            (
+                #"{"fonts": ["a.ttf", "house.json"]}"#,
+                #"house.json: fonts.0: "a.ttf" is no font with outlines"#
+            ),
+            (#"{"boldFont": "a.ttf"}"#, #"house.json: boldFont: "a.ttf" is no font with outlines"#),
+        ])
+    func aWrongFontIsNamedWithItsKey(json: String, words: String) async throws {
+        try await withFolder { folder in
+            try folder.write(json, to: "house.json")
+            try folder.write("no font", to: "a.ttf")
+            let outcome = try await Binary.chartgen.refusing(
+                ["sample", "-o", "a.svg", "--theme", "house.json"], in: folder)
+            #expect(outcome.status == 64 && outcome.lines.count == 1, "\(outcome.errors)")
+            #expect(outcome.errors.contains(words), "\(outcome.errors)")
+        }
+    }
+
+    @Test func aFontOfAThemeIsNotWrittenOver() async throws {
+        try await withFolder { folder in
+            try folder.write(#"{"fonts": ["a.svg"]}"#, to: "house.json")
+            try FileManager.default.copyItem(
+                atPath: Self.dejavu + ".ttf", toPath: folder.appendingPathComponent("a.svg").path)
+            let outcome = try await Binary.chartgen.run(
+                ["sample", "--theme", "house.json", "-o", "a.svg"], in: folder)
+            #expect(outcome.status == 64)
+            #expect(outcome.errors.contains("\"a.svg\" is a font: write to another file"))
+        }
+    }
+
     @Test(arguments: ["light", "dark", "print", "slides"])
     func eachBuiltInThemeDrawsAGoodPicture(name: String) async throws {
         try await withFolder { folder in

@@ -8,11 +8,11 @@ extension Chart {
     /// points that the line must have but lost. The truth test draws only the line, as a PNG and as
     /// an SVG draw it, and compares its ink with the samples.
     ///
-    /// - Parameter typeface: that of the picture; nil takes the standard one.
+    /// - Parameter typeface: that of the picture; nil takes the one of the theme.
     /// - Throws: `RenderError` if there is no font, or drawing fails.
     /// - Complexity: O(samples + pixels).
     public func problems(typeface: Typeface? = nil) throws(RenderError) -> [ChartProblem] {
-        let typeface = if let typeface { typeface } else { try Typeface.standard() }
+        let typeface = if let typeface { typeface } else { try Typeface.standard(for: theme) }
         let plan = LayoutPlan(self, measure: typeface)
         let letters = typeface.missingLetters(in: plan.texts).map {
             ChartProblem(.letters, $0.words)

@@ -9,7 +9,7 @@ struct TextShaper {
     struct Request: Hashable {
         let text: String
         let weight: TextStyle.Weight
-        /// A language (BCP 47); nil takes what the letters tell.
+        /// A language (BCP 47) for what the letters don't tell.
         var language: String?
         /// Whether fonts kern and join letters also where plain texts do without.
         var kerns = false
@@ -49,11 +49,8 @@ struct TextShaper {
         bytes = scalars.reduce(into: [0]) { $0.append($0[$0.count - 1] + UTF8.width($1)) }
         levels = TextDirections(of: text)
         scripts = TextScripts(of: text).scripts
-        let told = TextShaper.language(of: scripts)
-        // A German chart of Chinese words has Chinese letters.
-        let isForeign = told != nil && !TextShaper.isEastAsian(request.language)
         language = hb_language_from_string(
-            (isForeign ? told : request.language ?? told) ?? "und", -1)
+            TextShaper.language(of: scripts, in: request.language) ?? "und", -1)
     }
 
     /// The text without letters that no canvas has room for, and marks that are too many for any
@@ -75,18 +72,18 @@ struct TextShaper {
     }
 
     private static func isEastAsian(_ language: String?) -> Bool {
-        ["ja", "ko", "zh"].contains { language?.hasPrefix($0) == true }
+        ["ja", "ko", "zh"].contains(language?.prefix { $0 != "-" } ?? "")
     }
 
-    /// The language that letters tell, as forms of Chinese characters differ by it; nil without
-    /// such letters.
-    private static func language(of scripts: [hb_script_t]) -> String? {
+    /// The language of a text, as forms of Chinese characters differ by it: the one that letters
+    /// tell; or else the one that was chosen, but for Chinese characters in one that has none.
+    private static func language(of scripts: [hb_script_t], in chosen: String?) -> String? {
         let all = Set(scripts.map(\.rawValue))
         func has(_ script: hb_script_t) -> Bool { all.contains(script.rawValue) }
         if has(HB_SCRIPT_HIRAGANA) || has(HB_SCRIPT_KATAKANA) { return "ja" }
         if has(HB_SCRIPT_HANGUL) { return "ko" }
         if has(HB_SCRIPT_BOPOMOFO) { return "zh-Hant" }
-        return has(HB_SCRIPT_HAN) ? "zh-Hans" : nil
+        return has(HB_SCRIPT_HAN) && !isEastAsian(chosen) ? "zh-Hans" : chosen
     }
 
     /// The text as glyphs at their places.

@@ -7,8 +7,11 @@ import Synchronization
 /// are taken from the system's fonts.
 public final class Typeface: TextMeasure {
     let fonts: FontStack
-    /// The language of the texts (BCP 47); nil takes what their letters tell.
+    /// The language of texts (BCP 47) whose letters tell none; nil is simplified Chinese for those
+    /// that need one.
     private let language: String?
+    /// The files that it was made of.
+    private let files: ThemeFonts
     private let known = Mutex(KnownTexts())
 
     /// Where distributions put DejaVu Sans, and what macOS has; regular and bold.
@@ -26,6 +29,7 @@ public final class Typeface: TextMeasure {
 
     private static let opened = Mutex<Typeface?>(nil)
     private static let chosen = Mutex<Typeface?>(nil)
+    private static let themed = Mutex<[ThemeFonts: Typeface]>([:])
 
     /// The process's typeface, opened at the first call that the system lets open it: what failed
     /// for want of descriptors or memory is tried anew by the next one.
@@ -34,6 +38,25 @@ public final class Typeface: TextMeasure {
     public static func standard() throws(RenderError) -> Typeface {
         if let chosen = chosen.withLock({ $0 }) { return chosen }
         return try installed()
+    }
+
+    /// The typeface of a theme: the process's own with the theme's fonts after those that it was
+    /// chosen with. Its memory is never given back: a process has few themes with fonts.
+    ///
+    /// - Throws: `RenderError` if a file of the theme is missing, or no font with outlines.
+    public static func standard(for theme: Theme) throws(RenderError) -> Typeface {
+        let fonts = theme.fonts
+        guard !fonts.isUsual else { return try standard() }
+        let usual = try standard()
+        return try themed.withLock { (known) throws(RenderError) in
+            if let typeface = known[fonts] { return typeface }
+            let hasOwn = !usual.files.isUsual
+            let typeface = try Typeface(
+                fonts: usual.files.files + fonts.files,
+                bold: usual.files.bold ?? (hasOwn ? nil : fonts.bold), language: usual.language)
+            known[fonts] = typeface
+            return typeface
+        }
     }
 
     /// The first of the known typefaces that is installed.
@@ -49,6 +72,7 @@ public final class Typeface: TextMeasure {
     /// Makes a typeface the process's own from now on.
     package static func choose(_ typeface: Typeface) {
         chosen.withLock { $0 = typeface }
+        themed.withLock { $0 = [:] }
     }
 
     /// A typeface of one's own. Letters that it lacks are taken from the standard one, and then from
@@ -70,7 +94,8 @@ public final class Typeface: TextMeasure {
     ///     standard typeface.
     ///   - bold: the path of the font for titles and marks; nil takes the first of `fonts`.
     ///   - language: the language of texts, such as "ja" or "zh-Hant", which decides about forms of
-    ///     letters; nil takes what the letters tell.
+    ///     Chinese characters where no other letters of the text do: Kana is Japanese, Hangul Korean,
+    ///     Bopomofo traditional Chinese. Simplified Chinese where it is nil or has no such characters.
     /// - Throws: `RenderError` if there is no such file, or it is no font with outlines.
     public convenience init(
         fonts: [String], bold: String? = nil, language: String? = nil
@@ -90,7 +115,7 @@ public final class Typeface: TextMeasure {
             FontStack(
                 regular: regular, bold: bolder ?? usual, others: Array(files.dropFirst()),
                 standard: known.map { ($0.regular, $0.bold) }, system: .installed, chosen: chosen),
-            language: language)
+            language: language, files: ThemeFonts(files: fonts, bold: bold))
     }
 
     /// The first of the known files that is there, with its bold cut if that is there, too.
@@ -108,9 +133,10 @@ public final class Typeface: TextMeasure {
         throw .noFont(tried: Typeface.files.map(\.regular))
     }
 
-    init(_ fonts: FontStack, language: String?) {
+    init(_ fonts: FontStack, language: String?, files: ThemeFonts = ThemeFonts()) {
         self.fonts = fonts
         self.language = language
+        self.files = files
     }
 
     /// The font that was asked for.
@@ -129,7 +155,7 @@ public final class Typeface: TextMeasure {
             FontStack(
                 regular: fonts.regular, bold: fonts.bold, others: fonts.others,
                 standard: fonts.standard, system: system, chosen: fonts.chosen),
-            language: language)
+            language: language, files: files)
     }
 
     func cut(_ weight: TextStyle.Weight) -> FontFile { fonts.first(weight) }

@@ -44,6 +44,7 @@ struct Bands {
     private let headings: [PlacedText]
     private let titlePlace: Theme.TitlePlace
     private let canvas: Canvas
+    private let setter: TextSetter
     let plotTop: Double
     let plotBottom: Double
     /// The baseline of the value axis's name and notes; nil without such texts or without room for
@@ -79,7 +80,7 @@ struct Bands {
         let tops = headings.reduce(into: [spacing.top]) { tops, heading in
             tops.append(tops[tops.count - 1] + spacing.height(of: heading.row))
         }
-        (titlePlace, canvas) = (chart.theme.titlePlace, chart.canvas)
+        (titlePlace, canvas, self.setter) = (chart.theme.titlePlace, chart.canvas, setter)
         self.headings = zip(headings, tops).map { heading, top in
             let style = heading.row.style
             let y = top + setter.ascent(style) + spacing.growth(of: heading.row).above
@@ -114,7 +115,8 @@ struct Bands {
         self.padding = padding
     }
 
-    /// Returns title and subtitle where the theme has them.
+    /// Returns title and subtitle where the theme has them: over the plot at the edge where their
+    /// readers begin.
     func headings(over plot: Rect) -> [PlacedText] {
         headings.map { heading in
             let last = canvas.width - padding - heading.box.width
@@ -122,9 +124,14 @@ struct Bands {
             case .left: heading
             case .middle: heading.moved(to: (canvas.width - heading.box.width) / 2)
             case .right: heading.moved(to: last)
-            case .plot: heading.moved(to: max(padding, min(plot.x, last)))
+            case .plot:
+                heading.moved(to: max(padding, min(beginning(of: heading, over: plot), last)))
             }
         }
+    }
+
+    private func beginning(of heading: PlacedText, over plot: Rect) -> Double {
+        setter.isRightToLeft(heading.text) ? plot.right - heading.box.width : plot.x
     }
 
     /// Returns the rows that have something to say and leave the plot its height.

@@ -117,6 +117,7 @@ extension LayoutPlan {
     ///
     /// - Complexity: O(samples), plus work bounded by the canvas.
     public init(_ chart: Chart, measure: any TextMeasure) {
+        let chart = chart.withBoundedTexts
         guard !chart.isBare, !chart.canvas.isForBareCharts else {
             self.init(bare: chart)
             return

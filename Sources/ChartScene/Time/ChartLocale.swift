@@ -11,6 +11,8 @@ public struct ChartLocale: Sendable, Equatable {
     public let decimalSeparator: String
     /// Between thousands: ",".
     public let groupSeparator: String
+    /// The order of the parts of dates. That of English unless given.
+    public let dates: WrittenDates
     /// English unless given.
     public var words: ChartWords
     /// The language of what the chart says to people and programs that don't see it. English unless
@@ -20,7 +22,8 @@ public struct ChartLocale: Sendable, Equatable {
     /// - Precondition: twelve months and seven weekdays.
     public init(
         months: [String], weekdays: [String], decimalSeparator: String, groupSeparator: String,
-        words: ChartWords = ChartWords(), language: Language = .english
+        dates: WrittenDates = WrittenDates(), words: ChartWords = ChartWords(),
+        language: Language = .english
     ) {
         precondition(months.count == 12, "a year has twelve months")
         precondition(weekdays.count == 7, "a week has seven days")
@@ -28,6 +31,7 @@ public struct ChartLocale: Sendable, Equatable {
         self.weekdays = weekdays
         self.decimalSeparator = decimalSeparator
         self.groupSeparator = groupSeparator
+        self.dates = dates
         self.words = words
         self.language = language
     }

@@ -59,14 +59,9 @@ struct EndLabels {
     private func dates(_ moments: [Moment], withWeekday: Bool) -> [String?] {
         let first = zone.offset(at: range.lowerBound)
         return moments.map { moment in
-            let date = withWeekday ? text.date(moment) : shortDate(moment)
+            let date = withWeekday ? text.date(moment) : text.shortDate(moment)
             return moment.offset == first ? date : "\(date) \(offsetText(moment.offset))"
         }
-    }
-
-    /// "7 Feb 2020".
-    private func shortDate(_ moment: Moment) -> String {
-        "\(text.dayOfMonth(moment)) \(moment.date.year)"
     }
 
     /// Returns the first end's date, and the parts in which the second end differs from it.
@@ -82,13 +77,13 @@ struct EndLabels {
     }
 
     private func dateDifference(_ first: Moment, _ last: Moment) -> String? {
-        if first.date.year != last.date.year { return shortDate(last) }
+        if first.date.year != last.date.year { return text.shortDate(last) }
         return first.dayNumber == last.dayNumber ? nil : text.dayOfMonth(last)
     }
 
     /// Returns ticks with dates and without times of day.
     private func dateTicks(_ moments: [Moment]) -> [TimeTick] {
-        let years = moments.map { String($0.date.year) }
+        let years = moments.map { text.year($0) }
         let contexts = [years[0], years[0] == years[1] ? nil : years[1]]
         return zip(zip(bounds, moments), contexts).map { end, year in
             TimeTick(t: end.0, label: text.dayOfMonth(end.1), context: year)
@@ -98,7 +93,7 @@ struct EndLabels {
     /// Returns ticks with the second end counted from the first; then the same with the first end
     /// cut at the second.
     private func elapsed(_ moments: [Moment]) -> [[TimeTick]] {
-        let date = shortDate(moments[0])
+        let date = text.shortDate(moments[0])
         let last = TimeTick(
             t: range.upperBound, label: text.elapsed(span),
             context: dateDifference(moments[0], moments[1]))

@@ -27,9 +27,9 @@ struct TimeLabels {
         case .minute, .hour:
             // A date that begins late may begin between minutes.
             moment.secondOfDay.isMultiple(of: 60) ? text.minutes(moment) : text.clock(moment)
-        case .day: String(moment.date.day)
+        case .day: text.dayNumber(moment)
         case .month: text.month(moment)
-        case .year: String(moment.date.year)
+        case .year: text.year(moment)
         }
     }
 
@@ -52,9 +52,9 @@ struct TimeLabels {
             }
             return parts.isEmpty ? nil : parts.joined(separator: " ")
         case .day:
-            if isNewYear { return "\(text.month(moment)) \(moment.date.year)" }
+            if isNewYear { return text.monthAndYear(moment) }
             return before?.date.month == moment.date.month ? nil : text.month(moment)
-        case .month: return isNewYear ? String(moment.date.year) : nil
+        case .month: return isNewYear ? text.year(moment) : nil
         case .year: return nil
         }
     }

@@ -70,27 +70,37 @@ package struct TimeText {
 
     /// "25 Oct 2026 17:03".
     package func dateAndMinutes(_ moment: Moment) -> String {
-        "\(dayOfMonth(moment)) \(moment.date.year) \(minutes(moment))"
+        "\(shortDate(moment)) \(minutes(moment))"
     }
 
     /// "Sun 25 Oct 2026".
-    func date(_ moment: Moment) -> String {
-        "\(day(moment)) \(moment.date.year)"
-    }
+    package func date(_ moment: Moment) -> String { locale.dates.fullDate.text(moment, locale) }
+
+    /// "25 Oct 2026".
+    package func shortDate(_ moment: Moment) -> String { locale.dates.date.text(moment, locale) }
 
     /// "Sun 25 Oct".
-    func day(_ moment: Moment) -> String {
-        let weekday = locale.weekdays[CivilDate.weekday(ofDayNumber: moment.dayNumber)]
-        return "\(weekday) \(dayOfMonth(moment))"
-    }
+    package func day(_ moment: Moment) -> String { locale.dates.fullDay.text(moment, locale) }
 
     /// "25 Oct".
-    package func dayOfMonth(_ moment: Moment) -> String {
-        "\(moment.date.day) \(month(moment))"
+    package func dayOfMonth(_ moment: Moment) -> String { locale.dates.day.text(moment, locale) }
+
+    /// "Sun 25" in languages whose dates begin with the day.
+    package func dayWithoutMonth(_ moment: Moment) -> String {
+        locale.dates.fullDay.beforeMonth.text(moment, locale)
     }
 
+    /// "Oct 2026".
+    func monthAndYear(_ moment: Moment) -> String { locale.dates.month.text(moment, locale) }
+
+    /// "2026".
+    func year(_ moment: Moment) -> String { locale.dates.year.text(moment, locale) }
+
+    /// "25".
+    func dayNumber(_ moment: Moment) -> String { locale.dates.dayOfMonth.text(moment, locale) }
+
     /// "Oct".
-    package func month(_ moment: Moment) -> String {
+    func month(_ moment: Moment) -> String {
         locale.months[moment.date.month - 1]
     }
 

@@ -345,7 +345,10 @@ function pageWords(view, data) {
     return filled(data.totalPages ? texts.page : texts.pageOfSeveral, { page, pages });
   }
   const { first, last } = data.xDomain;
-  return new Intl.DateTimeFormat(texts.dates, { dateStyle: "medium", timeZone: zoneOf(data) }).formatRange(first * 1e3, last * 1e3);
+  const form = new Intl.DateTimeFormat(texts.dates, { day: "numeric", month: "short", year: "numeric", timeZone: zoneOf(data) });
+  // Browsers write ranges with numbers only in languages that begin with the year.
+  return form.formatToParts(0)[0].type === "year"
+    ? [first, last].map(t => form.format(t * 1e3)).join(" – ") : form.formatRange(first * 1e3, last * 1e3);
 }
 
 function writeDownloads(view) {

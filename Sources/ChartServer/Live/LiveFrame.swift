@@ -41,7 +41,7 @@ struct LiveFrame: Encodable, Sendable {
 
     /// - Throws: `RenderError` without a typeface.
     init(_ chart: Chart, _ sentiment: [SentimentPart], hasLines: Bool = false) throws {
-        let plan = LayoutPlan(chart, measure: try Typeface.standard())
+        let plan = LayoutPlan(chart, measure: try Typeface.standard(for: chart.theme))
         plot = Place(
             x: plan.plot.x, y: plan.plot.y, width: plan.plot.width, height: plan.plot.height)
         x = [plan.timeDomain.lowerBound, plan.timeDomain.upperBound]

@@ -110,9 +110,7 @@ struct LiveRowWords {
     func clock(_ time: Int64) -> String {
         let (moment, text) = (moment(time), TimeText(locale: language.locale))
         if moment.dayNumber == self.moment(now).dayNumber { return text.wholeSeconds(moment) }
-        let words: LivePageWords = language.words()
-        let day = ["day": "\(moment.date.day)", "month": text.month(moment)]
-        return "\(words.day.filled(day)) \(text.minutes(moment))"
+        return "\(text.dayOfMonth(moment)) \(text.minutes(moment))"
     }
 
     private func moment(_ time: Int64) -> Moment {

@@ -70,7 +70,7 @@ extension RankService {
             let bytes = try await metrics.drawn {
                 try await Chart.onDrawingThread {
                     try layout.plan(images: images).scene.bytes(
-                        as: format, typeface: Typeface.standard())
+                        as: format, typeface: Typeface.standard(for: chart.theme))
                 }
             }
             return (Entity(bytes), images.count == wanted.count)

@@ -61,6 +61,9 @@ struct ChartService: Sendable {
         return service
     }
 
+    /// The name of the series in the language.
+    var name: String { group.name(in: template.locale.words) }
+
     /// How often the viewer asks whether the series goes on, in seconds.
     var pollSeconds: Int { max(1, Int((options.poll / .seconds(1)).rounded(.up))) }
 
@@ -146,6 +149,9 @@ struct ChartService: Sendable {
             return (options.finish(drawn), drawn.isWhole ? 1 : nil)
         }
         (chart.canvas, chart.locale) = (view.canvas, template.locale)
+        if template.title.isEmpty, !chart.title.isEmpty {
+            chart.title = group.title(template.locale.words)
+        }
         chart.theme = options.look(view.theme, usual: template.theme)
         try chart.leaveOut(view.hidden)
         return chart
@@ -218,7 +224,7 @@ struct ChartService: Sendable {
                 version: view.version, usualSize: await usualSize, at: view.request.instant,
                 ends: view.request.isRange ? try await ends(of: view.version) : nil)
             return try await Chart.onDrawingThread {
-                let plan = LayoutPlan(chart, measure: try Typeface.standard())
+                let plan = LayoutPlan(chart, measure: try Typeface.standard(for: chart.theme))
                 return try ViewDescription(chart, plan, facts)
             }
         }

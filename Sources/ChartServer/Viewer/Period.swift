@@ -13,7 +13,7 @@ struct Period {
     init(_ range: ClosedRange<Double>, zone: Zone, _ words: PeriodWords = PeriodWords()) {
         let first = Moment(second: Zone.second(range.lowerBound), zone: zone)
         let last = Moment(second: Zone.second(range.upperBound), zone: zone)
-        let (date, end) = (words.filled(words.date, first), words.filled(words.date, last))
+        let date = words.filled(words.date, first)
         text =
             if first.dayNumber == last.dayNumber {
                 words.dateAndTime.filled([
@@ -21,35 +21,40 @@ struct Period {
                     "time": Period.span(TimeText().minutes(first), TimeText().minutes(last), words),
                 ])
             } else if first.date.year != last.date.year {
-                Period.span(date, end, words)
-            } else if first.date.month != last.date.month {
-                Period.span(words.filled(words.dayOfYear, first), end, words)
+                Period.span(date, words.filled(words.date, last), words)
             } else {
-                Period.span(words.filled(words.dayOfMonth, first), end, words)
+                Period.days(first, last, words)
             }
     }
 
-    /// In short: "Mon 5 – Sat 31 Jan 2026", "Mon 5 Jan 2026 12:00 – 15:30".
-    init(
-        inShort range: ClosedRange<Double>, zone: Zone, locale: ChartLocale, _ words: PeriodWords
-    ) {
+    /// Tells two days of a year: the one of them in full that has the year at the span's end, or at
+    /// its beginning in languages whose dates begin with it.
+    private static func days(_ first: Moment, _ last: Moment, _ words: PeriodWords) -> String {
+        let isOneMonth = first.date.month == last.date.month
+        let short = isOneMonth ? words.dayOfMonth : words.dayOfYear
+        return words.date.hasPrefix("{year}")
+            ? span(words.filled(words.date, first), words.filled(short, last), words)
+            : span(words.filled(short, first), words.filled(words.date, last), words)
+    }
+
+    /// In short: "Mon 5 – Sat 31 Jan 2026", "Mon 5 Jan 2026 12:00 – 15:30", "2026年1月5日(月) –
+    /// 1月31日(土)".
+    init(inShort range: ClosedRange<Double>, zone: Zone, locale: ChartLocale) {
         let first = Moment(second: Zone.second(range.lowerBound), zone: zone)
         let last = Moment(second: Zone.second(range.upperBound), zone: zone)
-        var short = words
-        short.months = locale.months
-        func day(_ moment: Moment, _ form: String) -> String {
-            let weekday = locale.weekdays[CivilDate.weekday(ofDayNumber: moment.dayNumber)]
-            return "\(weekday) \(short.filled(form, moment))"
-        }
-        let (start, end) = (day(first, words.date), day(last, words.date))
+        let (words, dates) = (TimeText(locale: locale), locale.dates)
+        let (start, end) = (words.date(first), words.date(last))
         if first.dayNumber == last.dayNumber {
-            let times = [first, last].map { TimeText().minutes($0) }
+            let times = [first, last].map { words.minutes($0) }
             text = start + " " + (times[0] == times[1] ? times[0] : times.joined(separator: " – "))
         } else if first.date.year != last.date.year {
             text = "\(start) – \(end)"
+        } else if dates.beginWithYear {
+            text = "\(start) – \(words.day(last))"
         } else {
             let isOneMonth = first.date.month == last.date.month
-            text = "\(day(first, isOneMonth ? words.dayOfMonth : words.dayOfYear)) – \(end)"
+            let day = isOneMonth && dates.beginWithDay ? words.dayWithoutMonth : words.day
+            text = "\(day(first)) – \(end)"
         }
     }
 

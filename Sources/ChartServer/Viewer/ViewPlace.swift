@@ -24,8 +24,7 @@ struct ViewPlace {
     var dates: String {
         guard let range = chart.pageTimes else { return chart.zone.name }
         let isRange = chart.position?.isRange == true
-        let span = Period(
-            inShort: range, zone: chart.zone, locale: language.locale, language.words())
+        let span = Period(inShort: range, zone: chart.zone, locale: language.locale)
         // Without the continent, which the field of the zone has.
         let zone = zoneLabels(in: range, zone: chart.zone).prefix(2).last
         let isIncomplete = chart.series.contains { $0.position?.isIncomplete == true }

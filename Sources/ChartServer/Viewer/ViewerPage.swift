@@ -52,7 +52,7 @@ struct ViewerPage {
 
     private var title: String {
         let title = service.template.title
-        return title.isEmpty ? service.group.name : title
+        return title.isEmpty ? service.name : title
     }
 
     var health: SourceHealth { known.health }

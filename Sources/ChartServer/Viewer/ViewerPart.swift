@@ -148,7 +148,7 @@ struct ViewerPart: ServerPart {
         if size == nil { size = await service.usualSize }
         let pages = points.flatMap { points in size.map { max(1, (points - 1) / $0 + 1) } }
         let state = SeriesState(
-            name: service.group.name, points: points, pages: pages, version: version,
+            name: service.name, points: points, pages: pages, version: version,
             isReadAtOnce: await service.group.isReadAtOnce,
             await service.watch.health, tellsSource: service.options.tellsSourceErrors,
             in: service.language)

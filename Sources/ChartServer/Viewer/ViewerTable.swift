@@ -34,7 +34,7 @@ struct ViewerTable {
     func html() throws -> String {
         let (language, words) = (service.language, service.language.words(ViewerWords.self))
         let place = description.place
-        let name = service.template.title.isEmpty ? service.group.name : service.template.title
+        let name = service.template.title.isEmpty ? service.name : service.template.title
         let all = times
         let shown = Array(all.prefix(ViewerTable.mostRows))
         var file = view

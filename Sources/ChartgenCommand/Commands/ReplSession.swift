@@ -175,7 +175,7 @@ struct ReplSession {
     }
 
     private func info() async throws {
-        Console.line(LayoutPlan(chart, measure: try Typeface.standard()).altText)
+        Console.line(LayoutPlan(chart, measure: try Typeface.standard(for: chart.theme)).altText)
         for series in maker.series.members {
             let pages = await series.fetchedPages
             Console.line("source: \(series.identity.place)")

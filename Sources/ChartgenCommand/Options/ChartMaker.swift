@@ -69,6 +69,7 @@ package struct ChartMaker {
                 var options = source.reading
                 options.identity =
                     one.identity(template.locale.words, hidesAddress: hidesAddresses)
+                options.nameInWords = one.nameInWords
                 options.valueScope = picture.yScope ?? options.valueScope
                 options.gaps = picture.gap?.rule ?? options.gaps
                 (options.bins, options.smoothing) = (bins, smoothing)
@@ -110,8 +111,9 @@ package struct ChartMaker {
         guard isUntitled else { return chart }
         var chart = chart
         chart.title = ""
-        let place = first.identity.placeInPictures
-        if series.members.count == 1 { chart.facts.append(place.isEmpty ? series.name : place) }
+        let identity = first.identity(in: chart.locale.words)
+        let place = identity.placeInPictures
+        if series.members.count == 1 { chart.facts.append(place.isEmpty ? identity.name : place) }
         return chart
     }
 

@@ -23,8 +23,7 @@ package struct FontOptions: ParsableArguments {
     /// - Parameter locale: the language of the texts; nil if none was typed.
     /// - Throws: `RenderError` for a file that is missing, or no font.
     package func choose(locale: String?) throws {
-        // English, which a server speaks unless it is told otherwise, says nothing of letters.
-        let language = locale.flatMap { $0 == "en" ? nil : $0.replacing("_", with: "-") }
+        let language = locale?.replacing("_", with: "-")
         guard !fonts.isEmpty || boldFont != nil || language != nil else { return }
         Typeface.choose(try Typeface(fonts: fonts, bold: boldFont, language: language))
     }

@@ -1,3 +1,4 @@
+import ChartScene
 import Essentials
 import Files
 import Text
@@ -34,6 +35,9 @@ package struct InputPaths {
         files += picture.words.map { ("a file of --words", $0) }
         if let theme = picture.theme, ThemeChoice.isFile(theme) {
             files.append(("the theme", theme))
+            // A theme that can't be read is told elsewhere.
+            let fonts = (try? ThemeChoice.theme(theme))?.fonts ?? ThemeFonts()
+            files += (fonts.files + [fonts.bold].compactMap(\.self)).map { ("a font", $0) }
         }
         for place in source.typed.map(\.place) where !place.isTypedAddress {
             if FileStatus(place)?.kind == S_IFDIR {

@@ -79,6 +79,12 @@ struct OpenedSource {
         return hidden
     }
 
+    /// Gives the name in the words of a chart; nil where the source has a name of its own.
+    var nameInWords: (@Sendable (ChartWords) -> String)? {
+        guard identity == nil, let ownTitle else { return nil }
+        return { ownTitle.text($0) }
+    }
+
     private func identity(_ words: ChartWords) -> SourceIdentity? {
         let known = source.identity
         guard identity == nil, let name = ownTitle?.text(words), name != known.name else {

@@ -99,7 +99,7 @@ package struct Output {
     /// - Parameter known: an earlier drawing, which is given back where the new one would be the
     ///   same.
     package func drawing(of chart: Chart, known: Drawing? = nil) throws -> Drawing {
-        let typeface = try Typeface.standard()
+        let typeface = try Typeface.standard(for: chart.theme)
         let plan = Stage.layout.timed { LayoutPlan(chart, measure: typeface) }
         let scene = plan.scene
         let description = try describePath.map { _ in try Output.json(ChartDescription(chart, plan))
@@ -112,7 +112,7 @@ package struct Output {
 
     /// Which fonts a chart's texts are set in, and how: a line a font, and a line a text.
     static func lettering(of chart: Chart) throws -> [String] {
-        let typeface = try Typeface.standard()
+        let typeface = try Typeface.standard(for: chart.theme)
         let texts = LayoutPlan(chart, measure: typeface).texts
         let all = texts.map { ($0, typeface.lettering(of: $0)) }
         let fonts = all.flatMap(\.1.fonts)

@@ -1,3 +1,4 @@
+import ChartRender
 package import ChartScene
 import Feeds
 import Files
@@ -36,6 +37,27 @@ package enum ThemeChoice {
                 + names.joined(separator: ", ") + ", or a JSON file" + near)
     }
 
+    /// Opens the fonts of a theme, so that a wrong one is told before anything is fetched.
+    private static func open(
+        _ fonts: ThemeFonts, of theme: Theme, _ place: String
+    ) throws(Failure) {
+        do throws(RenderError) {
+            _ = try Typeface.standard(for: theme)
+        } catch {
+            switch error {
+            case .noFontFile(let file), .badFontFile(let file):
+                let key = fonts.files.firstIndex(of: file).map { "fonts.\($0)" } ?? "boldFont"
+                let problem =
+                    if case .noFontFile = error { "can't be read" } else {
+                        "is no font with outlines"
+                    }
+                throw Failure(
+                    Failure.usage, "\(place): \(key): \(file.printable(limit: 200)) \(problem)")
+            default: throw Failure(Failure(error)?.status ?? Failure.usage, error.description)
+            }
+        }
+    }
+
     private static func read(_ path: String) throws(Failure) -> Theme {
         let place = path.printable(limit: 200)
         guard let bytes = ReadableFile.head(of: path, upTo: mostBytes + 1) else {
@@ -44,10 +66,13 @@ package enum ThemeChoice {
         guard bytes.count <= mostBytes else {
             throw Failure(Failure.usage, "--theme \(place): a theme's file has 1 MB at most")
         }
+        let theme: Theme
         do throws(FeedError) {
-            return try Theme(json: bytes, file: path)
+            theme = try Theme(json: bytes, file: path)
         } catch {
             throw Failure(Failure.usage, error.description)
         }
+        try open(theme.fonts, of: theme, path.harmless(limit: 200))
+        return theme
     }
 }

@@ -30,9 +30,12 @@ package enum SecondScreen {
 
     /// Shows the second screen, without a cursor, and sees to the signals that end or stop the
     /// process.
-    package static func begin() {
+    ///
+    /// - Parameter readsKeys: whether keys are read one by one while it is shown.
+    package static func begin(readsKeys: Bool = false) {
         state.withLock { $0.phase = .on }
         Interruption.heed([SIGQUIT, SIGTSTP, SIGCONT])
+        if readsKeys { Keyboard.begin() }
         draw(enter)
     }
 
@@ -58,6 +61,7 @@ package enum SecondScreen {
         }
         guard wasOn else { return }
         awaitDrawing()
+        Keyboard.giveBack()
         Console.writeIfReady(exit, to: 1)
     }
 
@@ -108,7 +112,9 @@ package enum SecondScreen {
             state.phase = .on
             return true
         }
-        if isWanted { Console.writeIfReady(enter, to: 1) }
+        guard isWanted else { return }
+        Keyboard.take()
+        Console.writeIfReady(enter, to: 1)
     }
 
     private static func unblock(_ number: Int32) {

@@ -13,9 +13,10 @@ struct Live: AsyncParsableCommand {
         abstract: FullSubcommand.live.abstract,
         discussion: """
             On a terminal the latest trades stand in a list that is drawn anew in place; through a pipe they are printed \
-            line by line. Every price is judged by a model: from 0, bad, to 1, excellent. After every 100 live trades, 25 of a \
-            second source join them. Every 1000 trades of the list are stored in the archive, if there is one, and \
-            leave the list. For the same in a browser: chartgen serve --live. Ctrl-C stops.
+            line by line. Of several markets Tab or n shows the next one alone, p the one before, and a shows all. Every \
+            price is judged by a model: from 0, bad, to 1, excellent. After every 100 live trades, 25 of a second source \
+            join them. Every 1000 trades of the list are stored in the archive, if there is one, and leave the list. For \
+            the same in a browser: chartgen serve --live. Ctrl-C stops.
             """,
         subcommands: [Archive.self])
 

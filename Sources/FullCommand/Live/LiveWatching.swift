@@ -9,6 +9,7 @@ import PriceModels
 import Synchronization
 import Text
 import TimeSeries
+import Words
 
 /// `chartgen live`: a session for each market, whose events are printed, shown on the terminal and
 /// drawn.
@@ -17,6 +18,9 @@ struct LiveWatching {
     /// Whether the lists are drawn in place.
     let isOnTerminal: Bool
     private let markets: [WatchedMarket]
+    /// Whether keys choose the markets that are shown.
+    private let readsKeys: Bool
+    private let focus: FocusOfKeys
     private let kept: KeptLines
 
     /// - Throws: an error that names the fault in the options.
@@ -24,6 +28,8 @@ struct LiveWatching {
         self.show = show
         markets = try show.markets.map { try WatchedMarket($0, show) }
         isOnTerminal = !show.showsEvents && SecondScreen.isPossible
+        readsKeys = isOnTerminal && markets.count > 1 && Keyboard.isPossible
+        focus = FocusOfKeys(count: markets.count)
         kept = KeptLines()
         if isOnTerminal { show.program?.report(to: kept.keep) }
         // On a terminal the list shows the failures, and lines of stderr would run across it.
@@ -61,7 +67,7 @@ struct LiveWatching {
     /// Watches until the limit, a signal or the sources' end. Returns the loss of trades, if there
     /// is one.
     private func watch() async throws -> TradeLoss? {
-        if isOnTerminal { SecondScreen.begin() }
+        if isOnTerminal { SecondScreen.begin(readsKeys: readsKeys) }
         let ends: [End]
         do {
             defer {
@@ -171,7 +177,7 @@ struct LiveWatching {
         let colors = TerminalColors(ProcessInfo.processInfo.environment)
         let seconds = AsyncTimerSequence(interval: .seconds(1), clock: .continuous).map { _ in () }
         for await _ in merge(changes(), seconds) {
-            Terminal().show(screenLines(colors))
+            Terminal().show(screenLines(colors, of: focus.market))
             // Draws at most ten times a second, however fast trades come.
             try? await Task.sleep(for: .milliseconds(100))
         }
@@ -189,24 +195,44 @@ struct LiveWatching {
                         for await _ in market.parts.board.changes() { changed.yield() }
                     }
                 }
+                guard readsKeys else { return }
+                tasks.addTask {
+                    while !Task.isCancelled {
+                        if focus.take(Keyboard.pressed()) { changed.yield() }
+                        try? await Task.sleep(for: .milliseconds(50))
+                    }
+                }
             }
         }
         changed.onTermination = { _ in following.cancel() }
         return stream
     }
 
-    /// Returns the lines of the terminal as they are now: the markets' lists under each other.
-    private func screenLines(_ colors: TerminalColors) -> [String] {
-        let (size, now) = (Terminal().size, Int64.microsecondsNow)
+    /// Returns the lines of the terminal as they are now: the markets' lists under each other, or
+    /// that of one market and how to step to others.
+    private func screenLines(_ colors: TerminalColors, of focus: Int? = nil) -> [String] {
+        let size = Terminal().size
+        if let focus, size.rows > 1 {
+            let lines = lines(of: markets[focus], (size.columns, size.rows - 1), colors)
+            let words = LiveScreenWords.of(show.template.locale.language).marketOf
+            let line = words.filled(["number": "\(focus + 1)", "count": "\(markets.count)"])
+            return lines + [line.harmless().cut(toCells: size.columns)]
+        }
         let rooms = LiveScreen.rooms(of: markets.count, in: size.rows)
-        return zip(markets, rooms).map { market, rows in
-            var screen = LiveScreen(
-                columns: size.columns, rows: rows, zone: show.template.zone,
-                locale: show.template.locale, colors: colors)
-            screen.prices = market.parts.board.lastPrices(
-                of: screen.chartColumns, over: .seconds(show.window), now: now)
-            return screen.lines(market.parts.board.view(rows: screen.capacity), now: now)
-        }.reduce([]) { $0 + ($0.isEmpty || $1.count == 1 ? [] : [""]) + $1 }
+        return zip(markets, rooms).map { lines(of: $0, (size.columns, $1), colors) }
+            .reduce([]) { $0 + ($0.isEmpty || $1.count == 1 ? [] : [""]) + $1 }
+    }
+
+    private func lines(
+        of market: WatchedMarket, _ size: (columns: Int, rows: Int), _ colors: TerminalColors
+    ) -> [String] {
+        let now = Int64.microsecondsNow
+        var screen = LiveScreen(
+            columns: size.columns, rows: size.rows, zone: show.template.zone,
+            locale: show.template.locale, colors: colors)
+        screen.prices = market.parts.board.lastPrices(
+            of: screen.chartColumns, over: .seconds(show.window), now: now)
+        return screen.lines(market.parts.board.view(rows: screen.capacity), now: now)
     }
 
     /// Leaves the last lists on the first screen, in plain letters: they scroll away as other
@@ -234,6 +260,25 @@ struct LiveWatching {
             try? await Task.sleep(until: next)
         }
         return nil
+    }
+}
+
+/// The markets that the terminal shows, as keys choose them.
+private final class FocusOfKeys: Sendable {
+    private let focus: Mutex<MarketFocus>
+
+    init(count: Int) { focus = Mutex(MarketFocus(count: count)) }
+
+    var market: Int? { focus.withLock(\.market) }
+
+    /// - Returns: whether the keys changed what is shown.
+    func take(_ keys: [UInt8]) -> Bool {
+        guard !keys.isEmpty else { return false }
+        return focus.withLock { focus in
+            let before = focus
+            focus.take(keys)
+            return focus != before
+        }
     }
 }
 

@@ -78,7 +78,8 @@ struct RankPicture {
         _ plan: some RankedDrawingPlan, _ description: any Encodable, rows: [Int],
         sayMissing: () -> Void
     ) throws {
-        let bytes = try plan.scene.bytes(as: format, typeface: Typeface.standard())
+        let bytes = try plan.scene.bytes(
+            as: format, typeface: Typeface.standard(for: request.theme))
         let place = try request.output.write(
             picture: bytes, description: request.output.describes ? description : nil)
         if !request.isQuiet {

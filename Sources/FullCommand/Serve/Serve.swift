@@ -143,8 +143,8 @@ struct ServeRequest: Sendable {
     /// - Throws: an error for options that are wrong.
     init(_ options: Serve) async throws {
         var picture = options.picture
-        // Files offer languages; what charts speak unless told otherwise is another matter.
-        picture.locale = picture.locale ?? "en"
+        // Files offer languages; charts speak one of them only where --locale names it.
+        if picture.locale == nil { picture.words = [] }
         live = options.live ? try LiveRequest.all(options.trades) : []
         ranks = try ServedRankRequest(options.ranked, options.network)
         if !live.isEmpty || !ranks.feeds.isEmpty, options.source.typed.isEmpty {

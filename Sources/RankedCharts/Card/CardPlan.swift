@@ -37,7 +37,7 @@ extension CardPlan {
         let setter = TextSetter(shapes: letters)
         let padding = RankedFrame.padding(canvas)
         let said = card.footerWords(setter)
-        let footer = RankedFooter(said, canvas, padding: padding, setter)
+        let footer = RankedFooter(said, canvas, card.theme, padding: padding, setter)
         let image = card.image.flatMap { $0.pixels.isEmpty ? nil : $0 }
         let frame = CardFrame(
             canvas, image: image.map { ($0.width, $0.height) }, hasPicture: card.hasPicture,

@@ -22,19 +22,23 @@ struct CardWords {
         /// Above and below a fact.
         let gap: Double
 
-        init(_ canvas: Canvas) {
+        init(_ canvas: Canvas, _ letters: LetterFactors) {
             let least = min(canvas.width, canvas.height)
             let isSmall = least < 300
-            name = isSmall ? (least < 150 ? 13 : 16) : canvas.width < 700 ? 20 : 26
-            subtitle = isSmall ? 11 : canvas.width < 700 ? 14 : 16
-            fact = isSmall ? 10 : canvas.width < 700 ? 12 : 14
+            let usual: (name: Double, subtitle: Double, fact: Double) =
+                isSmall
+                ? (least < 150 ? 13 : 16, 11, 10)
+                : canvas.width < 700 ? (20, 14, 12) : (26, 16, 14)
+            name = usual.name * letters.title
+            subtitle = usual.subtitle * letters.subtitle
+            fact = usual.fact * letters.label
             gap = isSmall ? 3 : canvas.width < 700 ? 6 : 8
         }
     }
 
     init(_ card: RankedCard, _ room: Rect, _ setter: TextSetter) {
         (self.card, self.room, self.setter) = (card, room, setter)
-        sizes = Sizes(card.canvas)
+        sizes = Sizes(card.canvas, LetterFactors(card.theme, card.canvas))
         (y, bottom) = (room.y, room.bottom)
         let name = TextStyle(size: sizes.name, weight: .bold)
         let most = card.canvas.height < 150 ? 1 : 3

@@ -51,16 +51,16 @@ public struct RankedCard: RankedDrawing {
 
     /// The card, laid out.
     ///
-    /// - Parameter typeface: for its texts; nil takes the standard one.
+    /// - Parameter typeface: for its texts; nil takes the one of the theme.
     /// - Throws: `RankedChartError` for a canvas that is too small, `RenderError` if there is no
     ///   font.
     public func plan(typeface: Typeface? = nil) throws -> CardPlan {
-        try CardPlan(self, letters: try typeface ?? Typeface.standard())
+        try CardPlan(self, letters: try typeface ?? Typeface.standard(for: theme))
     }
 
     /// What the picture says, for tests, screen readers and scripts.
     ///
-    /// - Parameter typeface: for its texts; nil takes the standard one.
+    /// - Parameter typeface: for its texts; nil takes the one of the theme.
     /// - Throws: `RankedChartError` for a canvas that is too small, `RenderError` if there is no
     ///   font.
     public func description(typeface: Typeface? = nil) throws -> CardDescription {

@@ -13,8 +13,11 @@ struct RankedFooter {
 
     /// - Parameter parts: all words that the footer may hold. They decide the number of rows. The
     ///   words drawn in the end stand at the same place, and are cut if they need more rows.
-    init(_ parts: [String], _ canvas: Canvas, padding: Double, _ setter: TextSetter) {
-        style = TextStyle(size: canvas.width < 400 || canvas.height < 300 ? 10 : 11)
+    init(
+        _ parts: [String], _ canvas: Canvas, _ theme: Theme, padding: Double, _ setter: TextSetter
+    ) {
+        let size: Double = canvas.width < 400 || canvas.height < 300 ? 10 : 11
+        style = TextStyle(size: size * LetterFactors(theme, canvas).label)
         self.padding = padding
         room = canvas.width - 2 * padding
         let most =

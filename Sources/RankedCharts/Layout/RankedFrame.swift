@@ -7,6 +7,7 @@ struct RankedFrame {
     let header: RankedHeader
     let footer: RankedFooter
     let rows: RowHeights
+    private let messageFactor: Double
     /// The room between the last line above the rows and the first one below.
     let room: Rect
 
@@ -16,10 +17,11 @@ struct RankedFrame {
             throw .canvasTooSmall(width: canvas.width, height: canvas.height)
         }
         padding = RankedFrame.padding(canvas)
+        messageFactor = LetterFactors(chart.theme, canvas).message
         header = RankedHeader(chart, padding: padding, setter)
         // Of all pages, so that rows stand at the same places on each of them.
         let words = FooterWords(chart, chart.list.items[...], setter)
-        footer = RankedFooter(words.parts, canvas, padding: padding, setter)
+        footer = RankedFooter(words.parts, canvas, chart.theme, padding: padding, setter)
         let top = (header.bottom + (canvas.height < 300 ? 4 : 10)).rounded()
         let bottom = (footer.top - (canvas.height < 300 ? 2 : 8)).rounded()
         room = Rect(
@@ -34,7 +36,7 @@ struct RankedFrame {
 
     /// Words in place of rows.
     func message(_ words: String, _ theme: Theme, _ setter: TextSetter) -> [RankedText] {
-        let style = TextStyle(size: room.width < 200 ? 12 : 16)
+        let style = TextStyle(size: (room.width < 200 ? 12 : 16) * messageFactor)
         guard let text = setter.line(words, style, room: room.width) else { return [] }
         let middle = Point(
             x: room.x + room.width / 2,

@@ -13,14 +13,16 @@ struct RankedHeader {
         let (width, height) = (chart.canvas.width, chart.canvas.height)
         let size: Double =
             width >= 400 && height >= 300 ? 22 : width >= 240 && height >= 150 ? 17 : 13
-        let style = TextStyle(size: size, weight: .bold)
+        let letters = LetterFactors(chart.theme, chart.canvas)
+        let style = TextStyle(size: size * letters.title, weight: .bold)
         title = setter.lines(
             chart.title, style, room: width - 2 * padding, most: height >= 400 ? 2 : 1)
         self.padding = padding
         // The letters' own room above them makes a part of the padding.
         let top = max(2, padding - 4)
         let titleBottom = top + Double(title.count) * setter.lineHeight(style)
-        captionStyle = TextStyle(size: size > 20 ? 13 : size > 15 ? 12 : 10)
+        captionStyle = TextStyle(
+            size: (size > 20 ? 13 : size > 15 ? 12 : 10) * letters.subtitle)
         captionTop = titleBottom + (size > 15 ? 3 : 1)
         bottom = captionTop + setter.lineHeight(captionStyle)
     }

@@ -46,7 +46,8 @@ struct RowColumns {
         form = rows.form
         height = rows.height
         self.content = content
-        let styles = RowStyles(rows, chart.canvas)
+        let styles = RowStyles(
+            rows, chart.canvas, letters: LetterFactors(chart.theme, chart.canvas).label)
         self.styles = styles
         let gap = chart.canvas.width < 240 ? 6.0 : chart.canvas.width < 600 ? 10 : 14
         let last = countText(chart.list.items.last?.rank ?? 1, chart.locale)
@@ -160,20 +161,22 @@ struct RowStyles {
     /// Between name, second line and bar.
     let gap: Double
 
-    init(_ rows: RowHeights, _ canvas: Canvas) {
+    /// - Parameter letters: how many times as large as usual they are.
+    init(_ rows: RowHeights, _ canvas: Canvas, letters: Double) {
+        let height = rows.height / letters
         let sizes: (name: Double, subtitle: Double, bar: Double) =
             switch rows.form {
             case .compact: canvas.width < 240 ? (11, 10, 2) : (12, 11, 3)
-            case .full where rows.height >= 80 && canvas.width >= 400: (17, 13, 8)
-            case .full where rows.height >= 60 && canvas.width >= 400: (15, 12, 6)
-            case .full where rows.height >= 48: (14, 11, 5)
+            case .full where height >= 80 && canvas.width >= 400: (17, 13, 8)
+            case .full where height >= 60 && canvas.width >= 400: (15, 12, 6)
+            case .full where height >= 48: (14, 11, 5)
             case .full: (12, 10, 3)
             }
-        name = TextStyle(size: sizes.name, weight: .bold)
-        subtitle = TextStyle(size: sizes.subtitle)
-        value = TextStyle(size: sizes.name)
-        rank = TextStyle(size: sizes.name)
+        name = TextStyle(size: sizes.name * letters, weight: .bold)
+        subtitle = TextStyle(size: sizes.subtitle * letters)
+        value = TextStyle(size: sizes.name * letters)
+        rank = value
         barHeight = sizes.bar
-        gap = rows.form == .compact ? 1 : rows.height >= 48 ? 4 : 1
+        gap = rows.form == .compact ? 1 : height >= 48 ? 4 : 1
     }
 }

@@ -25,7 +25,6 @@ struct RowHeights {
     /// Rows in a full column.
     let rowsInColumn: Int
 
-    static let compactHeight = 24.0
     /// Between columns.
     private static let gap = 40.0
     /// The least width of one of several columns.
@@ -40,11 +39,11 @@ struct RowHeights {
             min(
                 RowHeights.mostColumns,
                 Int((room.width + RowHeights.gap) / (RowHeights.leastWidth + RowHeights.gap))))
-        let most = possible * Int(room.height / RowHeights.compactHeight)
+        let heights = Heights(chart)
+        let most = possible * Int(room.height / heights.compact)
         guard most >= 1 else {
             throw .canvasTooSmall(width: chart.canvas.width, height: chart.canvas.height)
         }
-        let heights = Heights(chart)
         let count =
             chart.size ?? heights.usualCount(room.height, of: total, columns: possible)
         // A page that is longer than its list needs room only for the list.
@@ -54,7 +53,9 @@ struct RowHeights {
         rowsInColumn = (shown + columns - 1) / columns
         let each = room.height / Double(rowsInColumn)
         form = each >= heights.least ? .full : .compact
-        height = (min(each, form == .full ? heights.greatest : 30) * 2).rounded(.down) / 2
+        height =
+            (min(each, form == .full ? heights.greatest : heights.compact * 1.25) * 2).rounded(
+                .down) / 2
         size = count
         let gaps = Double(columns - 1) * RowHeights.gap
         column = Rect(
@@ -87,25 +88,31 @@ private struct Heights {
     let least: Double
     /// The height beyond which rows only drift apart.
     let greatest: Double
+    /// The lowest of rows of one line.
+    let compact: Double
     /// Whether there are bars, which are compared best one below the other.
     private let hasBars: Bool
 
     init(_ chart: RankedChart) {
         hasBars = chart.list.metric != nil
         let isSmall = chart.canvas.width < 400 || chart.canvas.height < 400
-        switch (chart.hasPictures, chart.hasSubtitles) {
-        case (true, true): (usual, least, greatest) = (isSmall ? 56 : 64, 40, 96)
-        case (true, false): (usual, least, greatest) = (isSmall ? 48 : 56, 40, 96)
-        case (false, true): (usual, least, greatest) = (isSmall ? 46 : 52, 38, 72)
-        case (false, false): (usual, least, greatest) = (isSmall ? 30 : 34, 30, 52)
-        }
+        let heights: (usual: Double, least: Double, greatest: Double) =
+            switch (chart.hasPictures, chart.hasSubtitles) {
+            case (true, true): (isSmall ? 56 : 64, 40, 96)
+            case (true, false): (isSmall ? 48 : 56, 40, 96)
+            case (false, true): (isSmall ? 46 : 52, 38, 72)
+            case (false, false): (isSmall ? 30 : 34, 30, 52)
+            }
+        let letters = LetterFactors(chart.theme, chart.canvas).label
+        (usual, least) = (heights.usual * letters, heights.least * letters)
+        (greatest, compact) = (heights.greatest * letters, 24 * letters)
     }
 
     /// Returns how many rows fit at the usual height. If those are fewer than three, and the list
     /// has more, it tries lower rows.
     func usualCount(_ room: Double, of total: Int, columns: Int) -> Int {
         let wanted = max(1, min(3, total))
-        let counts = [usual, least, RowHeights.compactHeight].map { Int(room / $0) }
+        let counts = [usual, least, compact].map { Int(room / $0) }
         let rows = counts.first { $0 >= wanted } ?? counts[2]
         return hasBars ? rows : rows * columns
     }
@@ -113,7 +120,7 @@ private struct Heights {
     /// Returns the fewest columns that hold the rows of a page at the usual height, or with bars at
     /// the least height. If no number of columns holds them, it tries lower rows.
     func columns(for shown: Int, _ room: Double, _ possible: Int) -> Int {
-        let heights = (hasBars ? [] : [usual]) + [least, RowHeights.compactHeight]
+        let heights = (hasBars ? [] : [usual]) + [least, compact]
         let choices = heights.lazy.flatMap { height in
             (1...possible).lazy.map { (columns: $0, rows: $0 * Int(room / height)) }
         }

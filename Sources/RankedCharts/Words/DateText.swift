@@ -15,7 +15,7 @@ extension RankedField {
         let wall = Moment(second: date.wallSecond, zone: .utc)
         let isMidnight = date.wallSecond.isMultiple(of: secondsPerDay) && date.nanosecond == 0
         if value.utf8.count == 10 || (isMidnight && date.offset != nil) {
-            return "\(words.dayOfMonth(wall)) \(wall.date.year)"
+            return words.shortDate(wall)
         }
         guard let offset = date.offset else { return words.dateAndMinutes(wall) }
         let moment = Moment(second: date.wallSecond - offset, zone: zone)

@@ -61,11 +61,14 @@ import TimeSeries
         }
     }
 
-    /// Forms of Chinese characters differ by language; letters tell it where no language is given.
+    /// Forms of Chinese characters differ by language; other letters tell it, and then the language
+    /// that was chosen.
     @Test(
         arguments: [
             (nil, "骨", "zh-Hans"), (nil, "骨の", "ja"), ("ja", "骨", "ja"), ("de", "骨", "zh-Hans"),
-            ("zh-Hant", "骨", "zh-Hant"),
+            ("zh-Hant", "骨", "zh-Hant"), ("de", "骨の", "ja"), ("en", "骨", "zh-Hans"),
+            ("en", "骨ノ", "ja"), ("zh-Hans", "骨の", "ja"), ("ja", "骨뼈", "ko"), ("ko", "骨", "ko"),
+            ("zh-Hans", "骨ㄍ", "zh-Hant"), ("zh-TW", "骨", "zh-Hant"), ("ja", "骨 DE", "ja"),
         ] as [(String?, String, String)])
     func lettersAreFormedByTheLanguage(language: String?, text: String, same: String) throws {
         let typeface = try Typeface.standard()

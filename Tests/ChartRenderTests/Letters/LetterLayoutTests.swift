@@ -73,6 +73,54 @@ import TimeSeries
         #expect(plan.xTicks.map(\.x) == plan.xTicks.map(\.x).sorted())
     }
 
+    /// Names of lines at the right, so that the plot does not end at the margin.
+    @Test(arguments: [
+        ("درجة الحرارة", true), ("שלום 12", true), ("12 abc", false), ("Mean שלום", false),
+        (String(repeating: "שלום ", count: 40), true),
+    ])
+    func aTitleOverThePlotStandsWhereItsReadersBegin(title: String, isRight: Bool) throws {
+        var chart = try chart(title, title)
+        chart.series = try ["inside", "outside"].enumerated().map { index, name in
+            let samples = [Sample(t: 0, y: Double(index)), Sample(t: 60, y: Double(index + 1))]
+            return ChartSeries(try Series(samples), name: name)
+        }
+        chart.theme.titlePlace = .plot
+        let plan = LayoutPlan(chart, measure: typeface)
+        #expect(plan.plot.right < 760)
+        for role in [PlacedText.Role.title, .subtitle] {
+            let box = try #require(plan.texts.first { $0.role == role }).box
+            if box.width > plan.plot.width {
+                #expect(box.x >= 16 && box.right <= 784 + 0.01)
+            } else {
+                #expect(abs(isRight ? box.right - plan.plot.right : box.x - plan.plot.x) < 0.01)
+            }
+        }
+    }
+
+    /// Layout measures each text many times: what no canvas has room for is left out first.
+    @Test(arguments: [
+        ("a", "\u{301}", 1_000_000, "", 31), ("a", "\u{301}", 60_000, "b", 32),
+        ("", "e\u{301}", 500_000, "", 8_192), ("", "x", 1_000_000, "", 8_192),
+        ("", "x", 8_192, "", 8_192), ("a", "\u{301}", 1, "", 2),
+    ])
+    func aTextOfAMillionLettersIsCutBeforeItIsMeasured(
+        start: String, part: String, times: Int, end: String, count: Int
+    ) throws {
+        let text = start + String(repeating: part, count: times) + end
+        var chart = try chart(text, text)
+        (chart.yLabel, chart.facts, chart.series[0].name) = (text, [text], text)
+        let bounded = chart.withBoundedTexts
+        let texts =
+            [bounded.title, bounded.yLabel, bounded.series[0].name] + bounded.subtitle
+            + bounded.facts
+        #expect(texts.map { $0?.unicodeScalars.count } == Array(repeating: count, count: 5))
+        let plan = LayoutPlan(chart, measure: typeface)
+        let title = try #require(plan.texts.first { $0.role == .title })
+        #expect(title.box.right <= 800)
+        let isBeginning = title.text.unicodeScalars.first == text.unicodeScalars.first
+        #expect(isBeginning)
+    }
+
     @Test func aLineGrowsWithItsInk() throws {
         let (low, high) = ("سلام", "اَلسَّلَامُ")
         let plain = setter.reach("Title", .title)

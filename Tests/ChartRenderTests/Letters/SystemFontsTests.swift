@@ -103,20 +103,63 @@ import Testing
             let whole = try Data(contentsOf: URL(filePath: "\(folder)/a.ttf"))
             var random = SeededNumbers(seed: 1)
             for number in 0..<60 {
-                var bytes =
-                    number % 3 == 0 ? whole.prefix(Int(random.next() % UInt64(whole.count))) : whole
-                for _ in 0..<20 where !bytes.isEmpty {
-                    // Mostly in the tables' heads.
-                    let end = number % 2 == 0 ? min(bytes.count, 4_096) : bytes.count
-                    bytes[Int(random.next() % UInt64(end))] = UInt8(
-                        truncatingIfNeeded: random.next())
-                }
-                let file = "\(folder)/\(number).ttf"
-                try bytes.write(to: URL(filePath: file))
-                guard let typeface = try? Typeface(fonts: [file]) else { continue }
-                let shaped = typeface.shaped("AV سلام x\u{304} 12", .regular)
-                #expect((shaped?.runs.count ?? 1) > 0)
+                let bytes = damaged(whole, number, &random)
+                try use(bytes, at: "\(folder)/\(number).ttf", "AV سلام x\u{304} 12")
             }
         }
+    }
+
+    /// As above, with small fonts that have much to do in their tables. All stay mapped until the
+    /// tests end.
+    @Test(
+        .nightly, .timeLimit(.minutes(20)),
+        arguments: [
+            ("Hebrew", "שָׁלוֹם AV 12"), ("Thai", "ที่นี่ AV 12"), ("Tamil", "ஸ்ரீ க்ஷ AV 12"),
+            ("Lao", "ນ້ຳ AV 12"), ("NKo", "ߒߞߏ߫ AV 12"),
+        ])
+    func tenThousandDamagedFontsCrashNothing(script: String, text: String) throws {
+        try withFonts([]) { folder in
+            let path = "/usr/share/fonts/truetype/noto/NotoSans\(script)-Regular.ttf"
+            let whole = try Data(contentsOf: URL(filePath: path))
+            var random = SeededNumbers(seed: UInt64(script.utf8.count))
+            var opened = 0
+            for number in 0..<2_000 {
+                let file = "\(folder)-\(number).ttf"
+                defer { try? FileManager.default.removeItem(atPath: file) }
+                if try use(damaged(whole, number, &random), at: file, text) { opened += 1 }
+            }
+            // Most can be opened: the trial is of what follows.
+            #expect(opened > 500)
+        }
+    }
+
+    /// Changes 20 bytes of a font, of every third one a part.
+    private func damaged(_ whole: Data, _ number: Int, _ random: inout SeededNumbers) -> Data {
+        var bytes =
+            number % 3 == 0 ? whole.prefix(Int(random.next() % UInt64(whole.count))) : whole
+        for _ in 0..<20 where !bytes.isEmpty {
+            // Mostly in the tables' heads.
+            let end = number % 2 == 0 ? min(bytes.count, 4_096) : bytes.count
+            bytes[Int(random.next() % UInt64(end))] = UInt8(truncatingIfNeeded: random.next())
+        }
+        return bytes
+    }
+
+    /// Sets a text in a font that is damaged, and outlines its letters.
+    ///
+    /// - Returns: whether the font could be opened.
+    @discardableResult private func use(
+        _ bytes: Data, at file: String, _ text: String
+    ) throws -> Bool {
+        try bytes.write(to: URL(filePath: file))
+        guard let typeface = try? Typeface(fonts: [file]) else { return false }
+        let shaped = typeface.shaped(text, .regular)
+        #expect((shaped?.runs.count ?? 1) > 0)
+        #expect(shaped?.width.isFinite != false)
+        for letter in shaped.map({ LetterOutlines().letters(of: $0) }) ?? [] {
+            // A context that met a wrong letter draws no others.
+            _ = try? LetterOutlines().path(of: letter.glyph, in: letter.font)
+        }
+        return true
     }
 }
