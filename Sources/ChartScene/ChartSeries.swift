@@ -124,16 +124,15 @@ public struct LineStyle: Sendable, Equatable {
 }
 
 extension Chart {
-    /// Returns the width of a series' stroke, in canvas units: on a crowded chart a quarter less,
-    /// unless the series has a width of its own.
+    /// Returns the width of a series' stroke, in canvas units.
     func lineWidth(of series: ChartSeries) -> Double {
-        let usual = canvas.reduced(theme.widths.line, least: StrokeWidths.leastLine)
-        let width = series.style.width ?? (isCrowded ? usual * 0.75 : usual)
+        let usual = isCrowded ? theme.widths.crowdedLine : theme.widths.line
+        let width =
+            series.style.width ?? canvas.reduced(usual, least: StrokeWidths.leastLine)
         return width * series.style.widthFactor
     }
 
-    /// Whether lines are so many that they hide each other, or so dense that they hide gaps of
-    /// their own: more than three, or one of more samples than the canvas has units across.
+    /// See `StrokeWidths.crowdedLine`.
     private var isCrowded: Bool {
         series.count + hiddenLines.count > 3
             || series.contains { Double($0.figures?.count ?? $0.samples.count) > canvas.width }

@@ -173,7 +173,7 @@ extension LayoutPlan {
     private var sampleDots: [SceneItem] {
         guard !isBare else { return [] }
         return lines.flatMap { line in
-            line.dots.map { .dot(center: $0, radius: line.width * 1.5, line.color) }
+            line.dots.map { .dot(center: $0, radius: line.sampleRadius, line.color) }
         }
     }
 

@@ -46,7 +46,7 @@ extension Theme {
         (theme.title, theme.text) = (Color(0x0B_0E12), Color(0x3A_424B))
         (theme.sizes.title, theme.sizes.subtitle) = (28, 18)
         (theme.sizes.label, theme.sizes.message) = (17, 24)
-        (theme.widths.line, theme.widths.rules) = (3, 1.5)
+        (theme.widths.line, theme.widths.crowdedLine, theme.widths.rules) = (3, 2.25, 1.5)
         (theme.spacing.margin, theme.spacing.belowTitle) = (24, 10)
         theme.spacing.aboveFooter = 12
         theme.shown.verticalRules = false

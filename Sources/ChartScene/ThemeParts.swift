@@ -22,6 +22,9 @@ public struct ThemeFonts: Sendable, Hashable {
 public struct StrokeWidths: Sendable, Equatable {
     /// The lines of series that have no width of their own.
     public var line = 2.0
+    /// These lines on a crowded chart: of more than three lines, or of one with more samples than
+    /// the canvas has units across, which could hide gaps of its own.
+    public var crowdedLine = 1.5
     /// The rules of the grid, the axis, its ticks and the marks, in whole device pixels and at
     /// least one.
     public var rules = StrokeWidths.leastRules

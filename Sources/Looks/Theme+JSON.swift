@@ -73,6 +73,9 @@ extension Theme {
 
     private mutating func take(distances object: DescribedObject) throws(FeedError) {
         if let widths = try object.object("widths", knowing: ThemeKeys.widths.map(\.key)) {
+            // A width that was chosen holds for crowded charts, too.
+            self.widths.crowdedLine =
+                try widths.decimal("line", 0.1...100) ?? self.widths.crowdedLine
             for (key, path) in ThemeKeys.widths {
                 if let width = try widths.decimal(key, 0.1...100) { self[keyPath: path] = width }
             }

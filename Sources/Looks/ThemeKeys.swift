@@ -18,7 +18,7 @@ enum ThemeKeys {
         ("message", \.sizes.message),
     ]
     static let widths: [(key: String, path: Path<Double>)] = [
-        ("line", \.widths.line), ("rules", \.widths.rules),
+        ("line", \.widths.line), ("crowdedLine", \.widths.crowdedLine), ("rules", \.widths.rules),
     ]
     static let spacing: [(key: String, path: Path<Double>)] = [
         ("margin", \.spacing.margin), ("belowTitle", \.spacing.belowTitle),

@@ -34,6 +34,7 @@ import Testing
         expected.lines = [Color(0x00_FF00), Color(0x00_AAFF)]
         (expected.sizes.title, expected.sizes.label) = (22, 12.5)
         (expected.widths.line, expected.widths.rules) = (2.25, 0.5)
+        expected.widths.crowdedLine = 2.25
         (expected.spacing.margin, expected.spacing.belowTitle) = (30, 4)
         expected.shown.verticalRules = false
         expected.titlePlace = .plot

@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    /// Where there are two rows below the axis both begin at the plot's left edge.
+    /// Where there are two rows below the axis both begin where the title does.
     @Test(arguments: ["480", "640"])
     func bothRowsBelowTheAxisBeginAtOneEdge(width: String) async throws {
         try await withFolder { folder in
@@ -127,8 +127,9 @@ import Testing
                 ], in: folder)
             #expect(outcome.status == 0, "\(outcome.errors)")
             let said = try folder.object("a.json")
-            let left = (said["plot"] as? [String: Any])?["x"] as? Double
-            let texts = (said["texts"] as? [[String: Any]] ?? []).filter {
+            let all = said["texts"] as? [[String: Any]] ?? []
+            let left = all.first { $0["role"] as? String == "title" }?["x"] as? Double
+            let texts = all.filter {
                 ["caption", "zone", "facts"].contains($0["role"] as? String ?? "")
             }
             let rows = Dictionary(grouping: texts) { $0["y"] as? Double }

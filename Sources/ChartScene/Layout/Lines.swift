@@ -9,6 +9,8 @@ extension LayoutPlan {
         public internal(set) var color: Color
         /// The stroke's width, in canvas units.
         public internal(set) var width: Double
+        /// The radius of the dots of samples.
+        var sampleRadius: Double { width * 1.5 }
         /// How the stroke comes and goes.
         public internal(set) var dash: Dash = .solid
         /// The diameter of a run of one point.
@@ -22,6 +24,15 @@ extension LayoutPlan {
         /// The candles that are drawn in place of runs, and the colour of those that fall.
         var candles: [PlacedCandle] = []
         var fallColor: Color
+
+        /// Leaves out the dots that would reach over an edge at which the line ends.
+        mutating func leaveOutDots(atEdgesOf plot: Rect) {
+            let edges = Set(exits.map(\.edge))
+            dots.removeAll { dot in
+                edges.contains(.top) && dot.y - plot.y < sampleRadius
+                    || edges.contains(.bottom) && plot.bottom - dot.y < sampleRadius
+            }
+        }
     }
 }
 
@@ -70,7 +81,10 @@ struct Lines {
                 line.dash = chart.theme.dash(number)
             }
             line.dots = Lines.dots(samples.joined(), of: series, x, y, plot)
-            if drawn.isFixed { line.exits = LayoutPlan.Exit.all(of: line.runs, from: plot) }
+            if drawn.isFixed {
+                line.exits = LayoutPlan.Exit.all(of: line.runs, from: plot)
+                line.leaveOutDots(atEdgesOf: plot)
+            }
             return line
         }
         breaks = zip(chart.series, runs).map { series, runs in
