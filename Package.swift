@@ -261,7 +261,7 @@ let package = Package(
             "Engines",
             uses: [
                 "CProcess", "Calendars", "CellValues", "Essentials", "FeedErrors", "Feeds",
-                "Fetching",
+                "Fetching", "Files",
                 "Paging", "Summing", "Text", "TimeSeries",
             ]),
 
@@ -411,8 +411,8 @@ let package = Package(
         .tests(
             of: "Engines",
             uses: [
-                "CellValues", "ChartScene", "Engines", "Feeds", "PagedCharts", "Paging", "Summing",
-                "TimeSeries",
+                "CellValues", "ChartScene", "Engines", "Feeds", "Files", "PagedCharts", "Paging",
+                "Summing", "TimeSeries",
             ]),
         .tests(of: "LiveTrades", uses: ["Calendars", "LiveTrades", "TimeSeries", .grdb]),
         // An exchange of the tests' own, which follows a script.

@@ -67,15 +67,31 @@ struct ChildProcess: Sendable {
     }
 
     private func wait(_ text: [UInt8]) -> End {
-        // Little enough to fit into the pipe, whatever the program does first.
-        _ = text.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
-        close(input)
+        // The program may answer before it has read all of it.
+        let input = input
+        DispatchQueue.global().async {
+            ChildProcess.write(text, to: input)
+            close(input)
+        }
         let said = ChildProcess.read(output)
         let faults = ChildProcess.read(errors)
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
         let code = status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
         return End(output: said, errors: faults, status: code)
+    }
+
+    /// Writes as much as the program takes.
+    private static func write(_ text: [UInt8], to stream: Int32) {
+        text.withUnsafeBytes { bytes in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let piece = UnsafeRawBufferPointer(rebasing: rest)
+                let count = Essentials.write(stream, piece.baseAddress, piece.count)
+                guard count > 0 || count < 0 && errno == EINTR else { return }
+                rest = rest.dropFirst(max(0, count))
+            }
+        }
     }
 
     private static func read(_ stream: Int32) -> [UInt8] {

@@ -10,11 +10,16 @@ extension PagedSeries {
     /// Returns the request for the page that holds an instant, or the end, by the page's number,
     /// which such a source knows without reading pages.
     func numbered(_ request: PageRequest) async throws -> PageRequest {
-        guard let sums = reading.withLock({ $0.source }).sums else { return request }
+        let current = reading.withLock { $0 }
+        guard current.source.sums != nil else { return request }
+        // Files that were written again have to be described again.
+        let isSame = try? current.source.hasChanged() != true
+        guard let sums = (isSame ?? false ? current : readingAnew(after: current)).source.sums
+        else { return request }
         switch request {
         case .at(let t, let size?):
             // Without rows from there on the page before says what is wrong.
-            guard try await sums.ends(within: TimeBounds(from: t)) != nil else { return request }
+            guard let all = try await sums.ends(within: .all), t <= all.last else { return request }
             let before = try await sums.ends(within: TimeBounds(to: t))?.count ?? 0
             return .page(before / size + 1, size: size)
         case .latest(let t, let size?):
@@ -31,13 +36,17 @@ extension PagedSeries {
     ) async throws -> PageLines? {
         guard let sums = reading.source.sums, options.bins == nil, options.smoothing == nil,
             options.order == .strict, !options.drawsRatiosAsPercents,
-            let bounds = try await summedBounds(of: request, sums)
+            let (bounds, all) = try await summedBounds(of: request, sums)
         else { return nil }
-        let new = SummedReading(
-            bounds, columns: empty.mostColumns, limit: StreamedSeries.usualLimit,
-            manySteps: empty.manySteps)
-        var reader = new
-        var isSecond = false
+        func newReader(_ known: RowCuts?) -> SummedReading {
+            SummedReading(
+                bounds, columns: empty.mostColumns, limit: StreamedSeries.usualLimit,
+                manySteps: empty.manySteps, known: known)
+        }
+        let known = reading.knownCuts(all)
+        var (reader, wasKnown, isSecond) = (
+            newReader(known), known != nil && all == nil, false
+        )
         while true {
             try Task.checkCancellation()
             switch reader.step {
@@ -48,12 +57,14 @@ extension PagedSeries {
                 reader.record(try await sums.answers(to: queries, empty.summingRule))
             case .changed where isSecond: throw FeedError.rowsKeepChanging(identity)
             case .changed:
-                (isSecond, reader) = (true, new)
+                // What was known may be of another state: that is no fault of the answers.
+                (isSecond, wasKnown, reader) = (!wasKnown, false, newReader(nil))
             case .tooManyBreaks(let rows, let limit):
                 throw FeedError.tooManyBreaks(identity, rows: rows, limit: limit)
             case .done(let result):
                 // A source without rows may say why.
                 if result.all == nil { _ = try await sums.ends(within: .all) }
+                reading.known.cuts.withLock { $0 = result.known }
                 let isKnown = await reading.pager.totalCount != nil
                 return try lines(
                     of: result, empty, request, pageSize: isKnown ? 1 : reading.source.pageSize ?? 1
@@ -83,16 +94,19 @@ extension PagedSeries {
         )
     }
 
-    /// Returns which rows a request means; nil where it means a page of some size.
+    /// Returns which rows a request means, and of all rows also their ends; nil where it means a page
+    /// of some size.
     private func summedBounds(
         of request: PageRequest, _ sums: any SummedSource
-    ) async throws -> TimeBounds? {
+    ) async throws -> (bounds: TimeBounds, all: RowEnds?)? {
         switch request {
-        case .whole: return .all
-        case .range(let from, let to): return TimeBounds(from: from, to: to)
+        case .whole: return (.all, try await sums.ends(within: .all))
+        case .range(let from, let to): return (TimeBounds(from: from, to: to), nil)
         case .page(1, let size?), .last(let size?), .beforeLast(0, let size?):
-            let count = try await sums.ends(within: .all)?.count ?? 0
-            return count <= size && count > StreamedSeries.usualLimit ? .all : nil
+            guard let all = try await sums.ends(within: .all), all.count <= size,
+                all.count > StreamedSeries.usualLimit
+            else { return nil }
+            return (.all, all)
         default: return nil
         }
     }
@@ -135,42 +149,6 @@ extension PagedSeries {
         var pair = try (consume line).finish()
         pair.line.neighbours = SeriesNeighbours(before: result.before, after: result.after)
         return PageLines(lines: [pair], extent: extent)
-    }
-}
-
-extension SummedSource {
-    /// Asks what a reading wants to know, all at once.
-    ///
-    /// - Returns: the answers, in the order of the questions.
-    fileprivate func answers(
-        to queries: [SummedReading.Query], _ rule: SummingRule
-    ) async throws -> [SummedReading.Answer] {
-        try await withThrowingTaskGroup(of: (Int, SummedReading.Answer).self) { group in
-            for (index, query) in queries.enumerated() {
-                group.addTask { (index, try await answer(to: query, rule)) }
-            }
-            var answers: [Int: SummedReading.Answer] = [:]
-            for try await (index, answer) in group { answers[index] = answer }
-            return queries.indices.compactMap { answers[$0] }
-        }
-    }
-
-    private func answer(
-        to query: SummedReading.Query, _ rule: SummingRule
-    ) async throws -> SummedReading.Answer {
-        switch query {
-        case .ends(let bounds): .ends(try await ends(within: bounds))
-        case .columns(let bounds, let grid, let count):
-            .columns(try await columns(within: bounds, on: grid, rule, of: count))
-        case .brokenRows(let bounds, let grid, let limit):
-            .rows(try await brokenRows(within: bounds, on: grid, rule, limit: limit))
-        case .rows(let bounds, let limit):
-            .rows(try await rows(within: bounds, skip: 0, limit: limit))
-        case .lastRow(let bounds):
-            .rows(try await lastRow(within: bounds).map { [$0] } ?? [])
-        case .instants(let bounds, let limit):
-            .instants(try await instants(within: bounds, limit: limit))
-        }
     }
 }
 

@@ -76,6 +76,8 @@ public final class PagedSeries: Sendable {
         let compared: ComparedPages
         /// Nil where an API page that failed is asked for again.
         let failures: FailedPages?
+        /// The rows that a source counted where they lie.
+        let known = KnownRows()
         /// Whether the series seemed to have changed before.
         var isSecond = false
         /// Whether the observer was told that empty pages were taken for the end.

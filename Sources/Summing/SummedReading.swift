@@ -56,6 +56,9 @@ public struct SummedReading: Sendable {
         public var after: Sample?
         /// What is to be drawn.
         public var content: Content
+        /// What the next reading of the same series need not ask again; nil of a series without
+        /// rows.
+        public var known: RowCuts?
     }
 
     /// What comes next.
@@ -72,39 +75,44 @@ public struct SummedReading: Sendable {
     }
 
     /// What a question is asked for.
-    private enum Purpose {
+    enum Purpose {
         case own, early, late, before, after, content, brokenRows, instants
     }
 
-    private let bounds: TimeBounds
+    let bounds: TimeBounds
     private let columns: Int
     private let limit: Int
     private let manySteps: Int
-    private var ends: [Purpose: RowEnds?] = [:]
+    let known: RowCuts?
+    var ends: [Purpose: RowEnds?] = [:]
     private var rows: [Purpose: [Sample]] = [:]
     private var summed: [SummedColumn]?
     private var instants: [RowInstant]?
 
-    /// A reading of which nothing is known yet.
+    /// A reading that has asked nothing yet.
     ///
     /// - Parameters:
     ///   - bounds: which rows are to be drawn.
     ///   - columns: the most columns of time, 2 or more.
     ///   - limit: up to so many rows are asked for as they are.
     ///   - manySteps: so many steps in time make up the rhythm of a series, whatever they are.
-    public init(_ bounds: TimeBounds, columns: Int, limit: Int, manySteps: Int) {
+    ///   - known: what earlier readings of the series told.
+    public init(
+        _ bounds: TimeBounds, columns: Int, limit: Int, manySteps: Int, known: RowCuts? = nil
+    ) {
         self.bounds = bounds
         self.columns = columns
         self.limit = limit
         self.manySteps = manySteps
+        self.known = known
     }
 
     /// What comes next.
     public var step: Step {
         let questions = questions
         guard questions.isEmpty else { return .ask(questions.map(\.query)) }
-        let (own, early) = (known(.own), known(.early))
-        guard let all = early.joined(with: own).joined(with: known(.late)) else {
+        guard addsUp else { return .changed }
+        guard let all else {
             return .done(Result(all: nil, own: nil, countBefore: 0, content: .rows([])))
         }
         let content: Content
@@ -123,8 +131,8 @@ public struct SummedReading: Sendable {
         }
         return .done(
             Result(
-                all: all, own: own, countBefore: early?.count ?? 0, before: rows[.before]?.first,
-                after: rows[.after]?.first, content: content))
+                all: all, own: own, countBefore: countBefore, before: rows[.before]?.first,
+                after: rows[.after]?.first, content: content, known: cuts(of: all)))
     }
 
     /// Takes note of the answers to the questions that `step` asks, in their order.
@@ -139,17 +147,11 @@ public struct SummedReading: Sendable {
         }
     }
 
-    /// Returns the ends that were answered; nil where there are no rows, or nothing was asked.
-    private func known(_ purpose: Purpose) -> RowEnds? { ends[purpose] ?? nil }
-
     /// What can be asked now; nothing where all is known, or answers don't fit each other.
     private var questions: [(purpose: Purpose, query: Query)] {
-        guard ends[.own] != nil else {
-            let parts: [(Purpose, TimeBounds)] =
-                [(.own, bounds)] + (bounds.from.map { [(.early, TimeBounds(to: $0))] } ?? [])
-                + (bounds.to.map { [(.late, TimeBounds(from: $0))] } ?? [])
-            return parts.map { ($0, .ends($1)) }
-        }
+        let counted = endsQuestions
+        guard counted.isEmpty else { return counted }
+        guard addsUp else { return [] }
         let asked = neighbourQuestions + contentQuestions
         return asked.isEmpty ? finerQuestions : asked
     }
@@ -157,17 +159,17 @@ public struct SummedReading: Sendable {
     /// What to ask for the rows right before and right after those that are drawn.
     private var neighbourQuestions: [(purpose: Purpose, query: Query)] {
         var all: [(Purpose, Query)] = []
-        if let last = known(.early)?.last, rows[.before] == nil {
+        if let last = lastBefore, rows[.before] == nil {
             all.append((.before, .lastRow(TimeBounds(from: last, through: last))))
         }
-        if let first = known(.late)?.first, rows[.after] == nil {
+        if let first = firstAfter, rows[.after] == nil {
             all.append((.after, .rows(TimeBounds(from: first, through: first), limit: 1)))
         }
         return all
     }
 
     private var contentQuestions: [(purpose: Purpose, query: Query)] {
-        guard let own = known(.own), rows[.content] == nil, summed == nil else { return [] }
+        guard let own, rows[.content] == nil, summed == nil else { return [] }
         // One more row than there should be, to see that there are no more.
         return own.count > limit
             ? [(.content, .columns(bounds, grid(of: own), count: own.count))]
@@ -176,7 +178,7 @@ public struct SummedReading: Sendable {
 
     /// What columns leave open: the rows of those that break inside, and the rhythm.
     private var finerQuestions: [(purpose: Purpose, query: Query)] {
-        guard let own = known(.own), let summed else { return [] }
+        guard let own, let summed else { return [] }
         var all: [(Purpose, Query)] = []
         let count = summed.brokenCount
         if 1...limit ~= count, rows[.brokenRows] == nil {
@@ -191,14 +193,6 @@ public struct SummedReading: Sendable {
 
     private func grid(of own: RowEnds) -> TimeGrid {
         .finest(from: own.first, through: own.last, columns: columns)
-    }
-}
-
-extension RowEnds? {
-    /// Returns the ends of these rows and later ones.
-    fileprivate func joined(with later: RowEnds?) -> RowEnds? {
-        guard let self, let later else { return self ?? later }
-        return RowEnds(count: self.count + later.count, first: self.first, last: later.last)
     }
 }
 

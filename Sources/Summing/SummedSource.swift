@@ -67,6 +67,18 @@ public protocol SummedSource: Sendable {
         within bounds: TimeBounds, limit: Int
     ) async throws -> [RowInstant]
 
+    /// Returns the answers to questions of which none needs the answer to another, in their order.
+    /// Default: each is asked by its own function, all at once. For sources that take several
+    /// questions in one go.
+    ///
+    /// - Parameters:
+    ///   - queries: the questions, as `SummedReading` decides on them.
+    ///   - rule: which rows have a place.
+    /// - Throws: whatever keeps the source from answering.
+    @concurrent func answers(
+        to queries: [SummedReading.Query], _ rule: SummingRule
+    ) async throws -> [SummedReading.Answer]
+
     /// Returns how many rows each column of a grid holds, ascending; those without rows may be left
     /// out.
     ///

@@ -48,12 +48,16 @@ import TimeSeries
         let rows = [Sample(t: 11, y: 1), Sample(t: 12, y: 2)]
         let (before, after) = (Sample(t: 9, y: 0), Sample(t: 25, y: 3))
         reading.record([.rows([before]), .rows([after]), .rows(rows)])
+        let all = RowEnds(count: 10, first: 1, last: 30)
+        var known = RowCuts(all, endIsSure: false)
+        known.add(RowCut(t: 10, before: 5, last: 9, first: 11))
+        known.add(RowCut(t: 20, before: 7, last: 12, first: 25))
         #expect(
             reading.step
                 == .done(
                     SummedReading.Result(
-                        all: RowEnds(count: 10, first: 1, last: 30), own: Self.few, countBefore: 5,
-                        before: before, after: after, content: .rows(rows))))
+                        all: all, own: Self.few, countBefore: 5, before: before, after: after,
+                        content: .rows(rows), known: known)))
     }
 
     @Test func aSeriesWithoutRowsIsDoneAtOnce() {
@@ -93,7 +97,8 @@ import TimeSeries
                 == .done(
                     SummedReading.Result(
                         all: Self.many, own: Self.many, countBefore: 0,
-                        content: .columns(columns, brokenRows: [], instants: nil))))
+                        content: .columns(columns, brokenRows: [], instants: nil),
+                        known: RowCuts(Self.many, endIsSure: false))))
     }
 
     @Test func columnsThatMissRowsAreAChange() {
@@ -126,7 +131,8 @@ import TimeSeries
                 == .done(
                     SummedReading.Result(
                         all: Self.many, own: Self.many, countBefore: 0,
-                        content: .columns(columns, brokenRows: rows, instants: instants))))
+                        content: .columns(columns, brokenRows: rows, instants: instants),
+                        known: RowCuts(Self.many, endIsSure: false))))
     }
 
     @Test func moreBrokenRowsThanTheLimitAreNotAskedFor() {

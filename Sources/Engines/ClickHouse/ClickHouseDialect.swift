@@ -20,83 +20,58 @@ struct ClickHouseDialect: SQLDialect {
     }
 
     func time(_ column: SQLColumn, ticks: SQLTicks) -> SQLTime? {
-        let type = ClickHouseType(column.type)
         let name = quoted(column.name)
-        var time: SQLTime
-        switch type.kind {
+        switch ClickHouseType(column.type).kind {
         case .date:
-            time = self.time(name, .days, 0...65_535, tick: "toUInt16") {
+            return time(name, .days, 0...65_535, tick: { "toUInt16(\($0))" }) {
                 "toDate(toUInt16(\($0)))"
             }
         case .date32:
-            time = self.time(name, .days, -25_567...120_529, tick: "toInt32") {
+            return time(name, .days, -25_567...120_529, tick: { "toInt32(\($0))" }) {
                 "toDate32(toInt32(\($0)))"
             }
         case .dateTime:
-            time = self.time(name, .perSecond(1), 0...4_294_967_295, tick: "toUInt32") {
-                "toDateTime(toUInt32(\($0)))"
-            }
-        case .dateTime64(let digits):
-            let perSecond = (0..<digits).reduce(Int64(1)) { count, _ in count * 10 }
-            let seconds: ClosedRange<Int64> =
-                digits > 8 ? -2_208_988_800...9_223_372_035 : -2_208_988_800...10_413_791_999
-            time = self.time(
-                name, digits > 6 ? .fine(perSecond: perSecond) : .perSecond(perSecond),
-                seconds.lowerBound * perSecond...seconds.upperBound * perSecond,
-                tick: "reinterpretAsInt64"
-            ) {
-                "toDateTime64(toDecimal64('\(ClickHouseDialect.decimal($0, digits))', \(digits)), \(digits))"
-            }
-        case .integer:
-            time = self.time(name, ticks, Int64.min...Int64.max, tick: nil) { "\($0)" }
+            return time(
+                name, .perSecond(1), 0...4_294_967_295, tick: { "toUInt32(\($0))" }
+            ) { "toDateTime(toUInt32(\($0)))" }
+        case .dateTime64(let digits): return time(name, digits: digits)
+        case .integer: return time(name, ticks)
         case .float, .decimal:
-            time = SQLTime(
-                stored: name, seconds: { "ifNull(toFloat64(\($0)), nan)" },
-                isAtOrAfter: { [self] in "toFloat64(\(name)) >= \(double($0))" },
-                isBefore: { [self] in "toFloat64(\(name)) < \(double($0))" })
-            return time
+            return time(
+                fractions: name, number: { "toFloat64(\($0))" },
+                seconds: { "ifNull(toFloat64(\($0)), nan)" })
         case .bool, .other: return nil
         }
-        time.mayBeMissing = type.isNullable
-        return time
     }
 
-    /// - Parameters:
-    ///   - stored: the column.
-    ///   - numbers: those that the column can hold; others compare in ways of their own.
-    ///   - tick: the function that gives the number of a stored time.
-    ///   - literal: returns the SQL of a stored time from its number.
-    private func time(
-        _ stored: String, _ ticks: SQLTicks, _ numbers: ClosedRange<Int64>, tick: String?,
-        literal: @escaping @Sendable (Int64) -> String
-    ) -> SQLTime {
-        SQLTime(
-            stored: stored,
-            seconds: { time in
-                let number = tick.map { "\($0)(\(time))" } ?? time
-                return "ifNull(\(ClickHouseDialect.seconds(number, ticks)), nan)"
-            },
-            isAtOrAfter: { t in
-                let first = ticks.first(atOrAfter: t)
-                return first > numbers.upperBound || first == .max
-                    ? "0" : first <= numbers.lowerBound ? "1" : "\(stored) >= \(literal(first))"
-            },
-            isBefore: { t in
-                let first = ticks.first(atOrAfter: t)
-                return first > numbers.upperBound || first == .max
-                    ? "1" : first <= numbers.lowerBound ? "0" : "\(stored) < \(literal(first))"
-            })
-    }
-
-    private static func seconds(_ tick: String, _ ticks: SQLTicks) -> String {
-        switch ticks {
-        case .perSecond(1): "toFloat64(\(tick))"
-        case .perSecond(let count): "toFloat64(\(tick)) / toFloat64(\(count))"
-        case .fine(let count):
-            "toFloat64(intDiv(\(tick), \(count))) + toFloat64(\(tick) % \(count)) / toFloat64(\(count))"
-        case .days: "toFloat64(\(tick)) * toFloat64(86400)"
+    private func time(_ name: String, digits: Int) -> SQLTime {
+        let perSecond = (0..<digits).reduce(Int64(1)) { count, _ in count * 10 }
+        let seconds: ClosedRange<Int64> =
+            digits > 8 ? -2_208_988_800...9_223_372_035 : -2_208_988_800...10_413_791_999
+        return time(
+            name, digits > 6 ? .fine(perSecond: perSecond) : .perSecond(perSecond),
+            seconds.lowerBound * perSecond...seconds.upperBound * perSecond,
+            tick: { "reinterpretAsInt64(\($0))" }
+        ) {
+            let decimal = ClickHouseDialect.decimal($0, digits)
+            return "toDateTime64(toDecimal64('\(decimal)', \(digits)), \(digits))"
         }
     }
+
+    func seconds(_ tick: String, _ ticks: SQLTicks) -> String {
+        let number =
+            switch ticks {
+            case .perSecond(1): "toFloat64(\(tick))"
+            case .perSecond(let count): "toFloat64(\(tick)) / toFloat64(\(count))"
+            case .fine(let count):
+                "toFloat64(intDiv(\(tick), \(count)))"
+                    + " + toFloat64(\(tick) % \(count)) / toFloat64(\(count))"
+            case .days: "toFloat64(\(tick)) * toFloat64(86400)"
+            }
+        return "ifNull(\(number), nan)"
+    }
+
+    func constant(_ condition: Bool) -> String { condition ? "1" : "0" }
 
     /// "-1.500" of -1,500 with 3 digits.
     static func decimal(_ tick: Int64, _ digits: Int) -> String {

@@ -12,7 +12,8 @@ struct ClickHouseFault: Equatable {
 
     /// - Parameters:
     ///   - status: of HTTP.
-    ///   - body: such as "Code: 60, e.displayText() = DB::Exception: Table default.x doesn't exist.".
+    ///   - body: such as "Code: 60, e.displayText() = DB::Exception: Table default.x doesn't
+    ///     exist.".
     init(status: Int, body: [UInt8]) {
         let text = String(decoding: body.prefix(4_096), as: UTF8.self)
         self.status = status
@@ -30,8 +31,8 @@ struct ClickHouseFault: Equatable {
         }
         if let end = rest.firstRange(of: ", e.what() = ") { rest = rest[..<end.lowerBound] }
         if let end = rest.firstRange(of: " (version ") { rest = rest[..<end.lowerBound] }
-        // Of a lost shard the lines that follow say which one; of an answer that is not ClickHouse's
-        // the first line is enough.
+        // Of a lost shard the lines that follow say which one; of an answer that is not
+        // ClickHouse's the first line is enough.
         let lines = rest.split(whereSeparator: \.isNewline).map { String($0).withoutOuterSpaces }
         words = lines.prefix(code == nil ? 1 : 6).joined(separator: " ")
     }

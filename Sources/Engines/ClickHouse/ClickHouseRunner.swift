@@ -1,6 +1,7 @@
 import Essentials
 import Feeds
 import Fetching
+import Files
 import Synchronization
 import Text
 
@@ -55,7 +56,22 @@ final class ClickHouseRunner: SQLRunner {
         (try? await ask("SELECT toFloat64(bitShiftLeft(toInt128(1), 64)) FORMAT RowBinary")) != nil
     }
 
-    @concurrent func answer(_ query: SQLQueries.Query) async throws -> SQLAnswer {
+    /// Asks them all at once: the server works on each by itself.
+    @concurrent func answers(_ queries: [SQLQueries.Query]) async throws -> [SQLAnswer] {
+        try await withThrowingTaskGroup(of: (Int, SQLAnswer).self) { group in
+            for (index, query) in queries.enumerated() {
+                group.addTask { [self] in (index, try await answer(query)) }
+            }
+            var answers: [Int: SQLAnswer] = [:]
+            for try await (index, answer) in group { answers[index] = answer }
+            return queries.indices.compactMap { answers[$0] }
+        }
+    }
+
+    /// Nil: only questions tell whether a table has changed.
+    func stamps() -> [FileStamp]? { nil }
+
+    private func answer(_ query: SQLQueries.Query) async throws -> SQLAnswer {
         let bytes = try await ask("\(query.text) FORMAT RowBinary")
         guard bytes.count % (8 * query.fields) == 0 else {
             throw FeedError(

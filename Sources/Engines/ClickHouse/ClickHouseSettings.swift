@@ -24,7 +24,8 @@ enum ClickHouseSettings {
 
     private static let readOnly = "readonly"
 
-    /// Returns the settings to send with each question: those that the server knows and that differ.
+    /// Returns the settings to send with each question: those that the server knows and that
+    /// differ.
     ///
     /// - Parameter known: the server's settings.
     /// - Returns: the settings, or the first one that can't be changed.
@@ -48,8 +49,8 @@ enum ClickHouseSettings {
         var wanted: String
 
         var words: String {
-            "the setting \(name) is \(value.printable(limit: 40)) for this user, which may cut answers,"
-                + " and the user may not change it"
+            "the setting \(name) is \(value.printable(limit: 40)) for this user, which may cut"
+                + " answers, and the user may not change it"
         }
     }
 }

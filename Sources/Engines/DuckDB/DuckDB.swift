@@ -7,8 +7,8 @@ public enum DuckDB {
     /// Returns the series in one or more Parquet files.
     ///
     /// - Parameters:
-    ///   - paths: files, or patterns such as `data/*.parquet` and `data/**/*.parquet`; folders called
-    ///     `year=2026` are columns.
+    ///   - paths: files, or patterns such as `data/*.parquet` and `data/**/*.parquet`; folders
+    ///     called `year=2026` are columns.
     ///   - identity: how the series is called.
     ///   - options: which rows are the series.
     public static func series(
@@ -18,7 +18,7 @@ public enum DuckDB {
         let full = paths.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
         let list = full.map(dialect.text).joined(separator: ", ")
         let runner = DuckDBRunner(
-            source: "read_parquet([\(list)])", folders: full.map(folder),
+            source: "read_parquet([\(list)])", folders: full.map(folder), paths: full,
             place: identity.address ?? identity.name)
         return SQLSeries(runner, identity: identity, options)
     }

@@ -22,40 +22,19 @@ struct DuckDBDialect: SQLDialect {
                 "make_timestamp_ns(\($0))"
             }
         case .date:
-            return time("(\(name) - DATE '1970-01-01')", .days) { "\($0)" }
-        case .integer:
-            return time(name, ticks) { "\($0)" }
+            return time(
+                name, .days, -1_000_000_000...1_000_000_000,
+                tick: { "(\($0) - DATE '1970-01-01')" }
+            ) { "DATE '1970-01-01' + (\($0))" }
+        case .integer: return time(name, ticks)
         case .float:
-            return SQLTime(
-                stored: name, seconds: { "CAST(\($0) AS DOUBLE)" },
-                isAtOrAfter: { [self] in "CAST(\(name) AS DOUBLE) >= \(double($0))" },
-                isBefore: { [self] in "CAST(\(name) AS DOUBLE) < \(double($0))" })
+            let number: @Sendable (String) -> String = { "CAST(\($0) AS DOUBLE)" }
+            return time(fractions: name, number: number, seconds: number)
         case .boolean, .other: return nil
         }
     }
 
-    /// - Parameters:
-    ///   - stored: the column.
-    ///   - tick: the number of a stored time.
-    ///   - literal: returns the SQL of a stored time from its number.
-    private func time(
-        _ stored: String, _ ticks: SQLTicks,
-        tick: @escaping @Sendable (String) -> String = { $0 },
-        literal: @escaping @Sendable (Int64) -> String
-    ) -> SQLTime {
-        SQLTime(
-            stored: stored, seconds: { DuckDBDialect.seconds(tick($0), ticks) },
-            isAtOrAfter: { t in
-                let first = ticks.first(atOrAfter: t)
-                return first == .max ? "false" : "\(stored) >= \(literal(first))"
-            },
-            isBefore: { t in
-                let first = ticks.first(atOrAfter: t)
-                return first == .max ? "true" : "\(stored) < \(literal(first))"
-            })
-    }
-
-    private static func seconds(_ tick: String, _ ticks: SQLTicks) -> String {
+    func seconds(_ tick: String, _ ticks: SQLTicks) -> String {
         switch ticks {
         case .perSecond(1): "CAST(\(tick) AS DOUBLE)"
         case .perSecond(let count): "CAST(\(tick) AS DOUBLE) / CAST(\(count) AS DOUBLE)"
@@ -65,6 +44,8 @@ struct DuckDBDialect: SQLDialect {
         case .days: "CAST(\(tick) AS DOUBLE) * CAST(86400 AS DOUBLE)"
         }
     }
+
+    func constant(_ condition: Bool) -> String { "\(condition)" }
 
     func isInteger(_ type: String) -> Bool { DuckDBDialect.kind(type) == .integer }
 

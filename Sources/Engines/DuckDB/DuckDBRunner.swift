@@ -1,14 +1,17 @@
 import Essentials
 import Feeds
+import Files
 import Text
 
-/// Runs the command `duckdb` for each question: SQL on its standard input, numbers between commas
-/// on its output.
+/// Runs the command `duckdb` for questions: SQL on its standard input, numbers between commas on
+/// its output. One process takes all questions that don't wait for each other's answers.
 struct DuckDBRunner: SQLRunner {
     /// What stands behind FROM.
     let source: String
     /// The folders that the command may read.
     let folders: [String]
+    /// Files and patterns.
+    let paths: [String]
     /// Names the files in errors.
     let place: String
 
@@ -56,14 +59,36 @@ struct DuckDBRunner: SQLRunner {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    @concurrent func answer(_ query: SQLQueries.Query) async throws -> SQLAnswer {
-        let numbers = Self.numbers(in: try await output(query.text))
-        guard numbers.count % query.fields == 0 else {
+    @concurrent func answers(_ queries: [SQLQueries.Query]) async throws -> [SQLAnswer] {
+        let text = try await output(
+            queries.map(\.text).joined(separator: ";\nSELECT '\(Self.mark)';\n"))
+        // No number has the mark.
+        let parts = text.split(separator: UInt8(ascii: "="), omittingEmptySubsequences: false)
+        guard parts.count == queries.count else {
             throw FeedError(
                 .badData, at: place,
-                "duckdb answers \(numbers.count) numbers, which are no rows of \(query.fields)")
+                "duckdb answers \(parts.count) of \(queries.count) questions")
         }
-        return SQLAnswer(fields: query.fields, numbers: numbers)
+        return try zip(queries, parts).enumerated().map { index, pair in
+            let (query, part) = pair
+            // The end of the mark's line.
+            let numbers = Self.numbers(in: Array(index == 0 ? part : part.dropFirst()))
+            guard numbers.count % query.fields == 0 else {
+                throw FeedError(
+                    .badData, at: place,
+                    "duckdb answers \(numbers.count) numbers, which are no rows of \(query.fields)")
+            }
+            return SQLAnswer(fields: query.fields, numbers: numbers)
+        }
+    }
+
+    /// What stands between two answers.
+    private static let mark = "="
+
+    /// Looks at the files, as far as the system's own patterns find them: `**` is DuckDB's.
+    func stamps() -> [FileStamp]? {
+        guard !paths.contains(where: { $0.contains("**") }) else { return nil }
+        return paths.flatMap(FilePattern.paths).compactMap(FileStamp.init(at:))
     }
 
     /// Returns the numbers between commas and ends of lines, NaN where there is nothing.

@@ -113,7 +113,7 @@ struct SQLChoice {
         let names = columns.prefix(20).map { shown($0) }.joined(separator: ", ")
         return FeedError(
             .badData, at: place,
-            "\(problem); the columns are \(names)\(columns.count > 20 ? ", …" : "")", remedy: remedy
-        )
+            "\(problem); the columns are \(names)\(columns.count > 20 ? ", …" : "")",
+            remedy: remedy)
     }
 }

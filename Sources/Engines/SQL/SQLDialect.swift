@@ -13,6 +13,13 @@ protocol SQLDialect: Sendable {
     ///   - ticks: what its numbers count, if it holds whole numbers.
     func time(_ column: SQLColumn, ticks: SQLTicks) -> SQLTime?
 
+    /// Returns the seconds since 1970-01-01T00:00Z that an expression of a number stands for, a
+    /// double.
+    func seconds(_ tick: String, _ ticks: SQLTicks) -> String
+
+    /// Returns a condition that all rows meet, or none.
+    func constant(_ condition: Bool) -> String
+
     /// Whether a column holds whole numbers, of which the unit as times has to be found out.
     func isInteger(_ type: String) -> Bool
 
@@ -75,18 +82,4 @@ struct SQLPairs: Sendable {
 struct SQLColumn: Sendable, Hashable {
     var name: String
     var type: String
-}
-
-/// The times of a column in SQL.
-struct SQLTime: Sendable {
-    /// The column as it is stored.
-    var stored: String
-    /// Whether rows may be without a time.
-    var mayBeMissing = true
-    /// Returns the seconds since 1970-01-01T00:00Z that a stored time stands for, a double.
-    var seconds: @Sendable (String) -> String
-    /// Returns the condition that a row lies at or after an instant, by what the column holds.
-    var isAtOrAfter: @Sendable (Double) -> String
-    /// Returns the condition that a row lies before an instant.
-    var isBefore: @Sendable (Double) -> String
 }

@@ -1,5 +1,7 @@
 import CellValues
 import Feeds
+import Files
+import Summing
 import Text
 
 /// What has to be known of a table before its rows are asked for.
@@ -14,8 +16,12 @@ struct SQLPreparation: Sendable {
     var choice: ValueChoice?
     /// What was guessed, in words.
     var notes: [String]
+    /// The ends of all rows; nil without rows.
+    var ends: RowEnds?
+    /// What told the table from other states before it was described.
+    var stamps: [FileStamp]?
 
-    /// Chooses the columns and finds out how times are counted.
+    /// Chooses the columns, and asks how times are counted and where rows begin and end.
     ///
     /// - Parameters:
     ///   - place: names the table in errors.
@@ -25,6 +31,7 @@ struct SQLPreparation: Sendable {
     init(
         at place: String, _ options: SQLSeries.Options, by runner: any SQLRunner
     ) async throws {
+        stamps = runner.stamps()
         let table = try await runner.table()
         let dialect = table.dialect
         let choice = SQLChoice(table.columns, dialect, at: place)
@@ -32,57 +39,70 @@ struct SQLPreparation: Sendable {
         let valueColumn = try choice.value(options.valueField, besides: timeColumn)
         var conditions = try options.conditions.map { try choice.condition($0) }
         if let sql = options.sql { conditions.append(sql.text) }
-        let ticks = try await SQLPreparation.ticks(
-            of: timeColumn, options.timeUnit, conditions, table, runner)
         // Proof: `choice` takes only columns that the dialect knows as times and numbers.
-        guard let time = dialect.time(timeColumn, ticks: ticks.ticks),
-            let value = dialect.value(valueColumn)
-        else { preconditionFailure("a chosen column can be read") }
+        guard let value = dialect.value(valueColumn) else {
+            preconditionFailure("a chosen column can be read")
+        }
         if options.leavesGapsOut { conditions.append("NOT (\(dialect.isMissing(value)))") }
-        queries = SQLQueries(
-            table: table.name, time: time, value: value, conditions: conditions, dialect: dialect)
+        let possible = SQLPreparation.ticks(of: timeColumn, options.timeUnit, dialect)
+            .compactMap { ticks in
+                dialect.time(timeColumn, ticks: ticks).map { time in
+                    (
+                        ticks,
+                        SQLQueries(
+                            table: table.name, time: time, value: value, conditions: conditions,
+                            dialect: dialect)
+                    )
+                }
+            }
         (timeName, valueName) = (timeColumn.name, valueColumn.name)
         self.choice =
             options.valueField == nil ? choice.choice(of: valueColumn, besides: timeColumn) : nil
-        notes = ticks.note.map { [$0] } ?? []
-        guard time.mayBeMissing else { return }
-        let missing = try await runner.answer(queries.timeless)
-        if let count = missing.numbers.first, count > 0 {
-            throw FeedError(
-                .badData, at: place,
-                "\(Int(count).grouped) \(count == 1 ? "row has" : "rows have") no time in column"
-                    + " \(timeName.printable(limit: 60))",
-                remedy: .advice("--where-sql leaves \(count == 1 ? "it" : "them") out"))
+        let query = SQLQueries.facts(possible.map(\.1))
+        options.asking?(query.text)
+        let facts = try await runner.answers([query])[0].numbers
+        // Of each way to count: the first and the last time.
+        let ends = possible.indices.map { Array(facts.dropFirst(2 + 2 * $0).prefix(2)) }
+        let plausible = ends.firstIndex { ends in
+            ends.allSatisfy { 631_152_000..<4_102_444_800 ~= $0 }
         }
+        let found = plausible ?? 0
+        queries = possible[found].1
+        notes =
+            found == 0
+            ? []
+            : [
+                "times in \(timeColumn.name.printable(limit: 40)) are read as"
+                    + " \(SampleFormat.TimeUnit.allCases[found].rawValue)"
+            ]
+        self.ends =
+            facts[0] > 0
+            ? RowEnds(count: Int(facts[0]), first: ends[found][0], last: ends[found][1])
+            : nil
+        guard
+            queries.time.mayBeNoNumber || facts[1] < facts[0]
+                || facts[0] > 0 && !ends[found].allSatisfy(\.isFinite)
+        else { return }
+        try await refuseRowsWithoutTime(at: place, runner)
     }
 
-    /// Returns what a column of whole numbers counts: as was said, or the unit in which all lie
-    /// from 1990 to 2100, else seconds.
+    private func refuseRowsWithoutTime(at place: String, _ runner: any SQLRunner) async throws {
+        let missing = try await runner.answers([queries.timeless])[0]
+        guard let count = missing.numbers.first, count > 0 else { return }
+        throw FeedError(
+            .badData, at: place,
+            "\(Int(count).grouped) \(count == 1 ? "row has" : "rows have") no time in column"
+                + " \(timeName.printable(limit: 60))",
+            remedy: .advice("--where-sql leaves \(count == 1 ? "it" : "them") out"))
+    }
+
+    /// Returns what a column of whole numbers may count: as was said, or one of several, of which
+    /// the first one is taken where times don't tell.
     private static func ticks(
-        of column: SQLColumn, _ unit: SampleFormat.TimeUnit?, _ conditions: [String],
-        _ table: SQLTable, _ runner: any SQLRunner
-    ) async throws -> (ticks: SQLTicks, note: String?) {
-        let dialect = table.dialect
-        guard dialect.isInteger(column.type) else { return (.perSecond(1), nil) }
-        if let unit { return (SQLTicks(unit), nil) }
-        let name = dialect.quoted(column.name)
-        let all = conditions.map { "(\($0))" }.joined(separator: " AND ")
-        let ends = try await runner.answer(
-            SQLQueries.Query(
-                ["min(\(name))", "max(\(name))"], dialect,
-                "FROM \(table.name)" + (all.isEmpty ? "" : " WHERE \(all)")))
-        for unit in SampleFormat.TimeUnit.allCases {
-            let size = SQLTicks(unit).seconds(1)
-            let seconds = ends.numbers.map { $0 * size }
-            if seconds.count == 2, seconds.allSatisfy({ 631_152_000..<4_102_444_800 ~= $0 }) {
-                let note =
-                    unit == .seconds
-                    ? nil
-                    : "times in \(column.name.printable(limit: 40)) are read as \(unit.rawValue)"
-                return (SQLTicks(unit), note)
-            }
-        }
-        return (.perSecond(1), nil)
+        of column: SQLColumn, _ unit: SampleFormat.TimeUnit?, _ dialect: any SQLDialect
+    ) -> [SQLTicks] {
+        guard dialect.isInteger(column.type) else { return [.perSecond(1)] }
+        return unit.map { [SQLTicks($0)] } ?? SampleFormat.TimeUnit.allCases.map { SQLTicks($0) }
     }
 }
 

@@ -31,6 +31,19 @@ struct SQLQueries: Sendable {
         }
     }
 
+    /// Returns a question of a reading.
+    func query(_ query: SummedReading.Query, _ rule: SummingRule) -> Query {
+        switch query {
+        case .ends(let bounds): ends(bounds)
+        case .columns(let bounds, let grid, _): columns(bounds, grid, rule)
+        case .brokenRows(let bounds, let grid, let limit):
+            brokenRows(bounds, grid, rule, limit: limit)
+        case .rows(let bounds, let limit): rows(bounds, skip: 0, limit: limit)
+        case .lastRow(let bounds): lastRow(bounds)
+        case .instants(let bounds, let limit): instants(bounds, limit: limit)
+        }
+    }
+
     /// Returns the filter that rows within bounds pass.
     private func filter(_ bounds: TimeBounds) -> String {
         let edges = [bounds.from.map(time.isAtOrAfter), bounds.to.map(time.isBefore)]
@@ -65,13 +78,23 @@ struct SQLQueries: Sendable {
         return dialect.floor("cg_t \(mark) \(dialect.double(width))")
     }
 
+    /// How many rows there are and how many of them have a time, and the first and the last time,
+    /// for each way in which the times of the same column may count.
+    static func facts(_ ways: [SQLQueries]) -> Query {
+        let rows = ways[0]
+        return Query(
+            ["count(*)", "count(\(rows.time.stored))"] + ways.flatMap(\.firstAndLast), rows.dialect,
+            "FROM \(rows.table)\(rows.filter(.all))")
+    }
+
+    private var firstAndLast: [String] {
+        ["min", "max"].map { time.seconds("\($0)(\(time.stored))") }
+    }
+
     /// Count, first and last time.
     func ends(_ bounds: TimeBounds) -> Query {
         Query(
-            [
-                "count(*)", time.seconds("min(\(time.stored))"),
-                time.seconds("max(\(time.stored))"),
-            ], dialect, "FROM \(table)\(filter(bounds))")
+            ["count(*)"] + firstAndLast, dialect, "FROM \(table)\(filter(bounds))")
     }
 
     /// How many rows have no time.
@@ -99,8 +122,8 @@ struct SQLQueries: Sendable {
     func lastRow(_ bounds: TimeBounds) -> Query {
         Query(
             ["cg_t", "cg_v"], dialect,
-            "FROM (\(rows(bounds))) cg_rows ORDER BY cg_t DESC, (\(dialect.isMissing("cg_v"))) DESC,"
-                + " cg_v DESC LIMIT 1")
+            "FROM (\(rows(bounds))) cg_rows"
+                + " ORDER BY cg_t DESC, (\(dialect.isMissing("cg_v"))) DESC, cg_v DESC LIMIT 1")
     }
 
     func instants(_ bounds: TimeBounds, limit: Int) -> Query {
@@ -225,8 +248,8 @@ struct SQLQueries: Sendable {
         ].map { "\($1) AS \($0)" }.joined(separator: ", ")
         // As `SummedColumn.breaks` has it.
         let broken =
-            "SELECT cg_b FROM (SELECT cg_b, \(sums) FROM (\(all)) cg_placed GROUP BY cg_b) cg_summed"
-            + " WHERE cg_gl >= cg_tf AND (cg_gf < cg_tz OR cg_gf = cg_tz AND cg_hn > 0)"
+            "SELECT cg_b FROM (SELECT cg_b, \(sums) FROM (\(all)) cg_placed GROUP BY cg_b)"
+            + " cg_summed WHERE cg_gl >= cg_tf AND (cg_gf < cg_tz OR cg_gf = cg_tz AND cg_hn > 0)"
         return Query(
             ["cg_t", "cg_v"], dialect,
             "FROM (\(all)) cg_placed WHERE cg_b IN (\(broken)) ORDER BY \(order) LIMIT \(limit)")

@@ -1,4 +1,5 @@
 import Feeds
+import Files
 
 /// What takes questions to an engine.
 protocol SQLRunner: Sendable {
@@ -7,10 +8,13 @@ protocol SQLRunner: Sendable {
     /// - Throws: `FeedError`, `CancellationError`.
     @concurrent func table() async throws -> SQLTable
 
-    /// Returns the numbers that answer a question.
+    /// Returns the numbers that answer questions, in their order.
     ///
     /// - Throws: `FeedError` in the engine's words, `CancellationError`.
-    @concurrent func answer(_ query: SQLQueries.Query) async throws -> SQLAnswer
+    @concurrent func answers(_ queries: [SQLQueries.Query]) async throws -> [SQLAnswer]
+
+    /// Returns what tells the table as it is from an earlier state; nil where only questions do.
+    func stamps() -> [FileStamp]?
 }
 
 /// A table of an engine.

@@ -7,7 +7,7 @@ public import TimeSeries
 
 /// A series in an engine that answers SQL: its rows stay there, and what a picture needs of them is
 /// asked for.
-public final class SQLSeries: SampleSource, SummedSource {
+public final class SQLSeries: SampleSource {
     /// Which rows are the series, and how they are read.
     public struct Options: Sendable {
         /// The column of times; nil finds one.
@@ -36,15 +36,22 @@ public final class SQLSeries: SampleSource, SummedSource {
 
     /// The name of the series, and where it is.
     public let identity: SourceIdentity
-    private let options: Options
+    let options: Options
     private let runner: any SQLRunner
     private let known = Mutex(Known())
+    private let counting = OneAtATime()
 
     /// What was found out.
     private struct Known {
         var task: Task<SQLPreparation, any Error>?
         var prepared: SQLPreparation?
+        /// Whether another series described the table, some time ago.
+        var isRenewed = false
         var ends: RowEnds??
+        /// Whether the ends were found just now, and no caller has them yet.
+        var endsAreFresh = false
+        /// The ends of the rows that the pages are of.
+        var pageEnds: RowEnds??
         var census: RowCensus?
     }
 
@@ -55,7 +62,7 @@ public final class SQLSeries: SampleSource, SummedSource {
     }
 
     /// Names the table in errors.
-    private var place: String { identity.address ?? identity.name }
+    var place: String { identity.address ?? identity.name }
 
     /// The name of the values, and that all rows are one page unless a size is named.
     public var facts: SeriesFacts {
@@ -74,12 +81,19 @@ public final class SQLSeries: SampleSource, SummedSource {
     /// The series itself.
     public var sums: (any SummedSource)? { self }
 
-    /// A series that knows nothing of its rows yet.
+    /// A series that knows nothing of its rows yet, and nothing of the columns of files that
+    /// changed.
     public func renewed() -> SQLSeries {
         let new = SQLSeries(runner, identity: identity, options)
+        guard hasChanged() != true else { return new }
         let task = known.withLock { $0.task }
-        new.known.withLock { $0.task = task }
+        new.known.withLock { ($0.task, $0.isRenewed) = (task, task != nil) }
         return new
+    }
+
+    /// Looks at the files; nil for a table of a server.
+    public func hasChanged() -> Bool? {
+        known.withLock { $0.prepared }?.stamps.map { $0 != runner.stamps() }
     }
 
     // MARK: Pages
@@ -88,15 +102,20 @@ public final class SQLSeries: SampleSource, SummedSource {
     public var pageSize: Int? { Self.pageRows }
 
     /// Asks how many rows there are.
-    @concurrent public func length() async throws -> Int? { try await allEnds()?.count ?? 0 }
+    @concurrent public func length() async throws -> Int? {
+        try await counting.run { try await self.allEnds() }?.count ?? 0
+    }
 
     /// Returns the rows of an API page, found by counting and not by passing over those before.
     @concurrent public func page(_ number: Int) async throws -> [Sample]? {
-        guard let ends = try await allEnds() else { return number == 1 ? [] : nil }
+        guard hasChanged() != true else { throw changed }
+        guard let ends = try await counting.run({ try await self.allEnds() }) else {
+            return number == 1 ? [] : nil
+        }
         let (first, isTooMuch) = (number - 1).multipliedReportingOverflow(by: Self.pageRows)
         guard !isTooMuch, first < ends.count else { return nil }
         let wanted = first..<min(first + Self.pageRows, ends.count)
-        let spans = try await spans(of: wanted, ends)
+        let spans = try await counting.run { try await self.spans(of: wanted, ends) }
         let bounds = TimeBounds(from: spans.first?.bounds.from, to: spans.last?.bounds.to)
         let rows = try await rows(
             within: bounds, skip: wanted.lowerBound - (spans.first?.start ?? 0),
@@ -121,14 +140,15 @@ public final class SQLSeries: SampleSource, SummedSource {
         }
     }
 
+    /// The ends as they were found first: all pages are of one state of the table.
     private func allEnds() async throws -> RowEnds? {
-        if let ends = known.withLock({ $0.ends }) { return ends }
+        if let ends = known.withLock({ $0.pageEnds }) { return try checked(ends, of: .all) }
         let ends = try await ends(within: .all)
-        known.withLock { $0.ends = .some(ends) }
+        known.withLock { $0.pageEnds = .some(ends) }
         return ends
     }
 
-    private var changed: FeedError {
+    var changed: FeedError {
         var error = FeedError(
             .badData, at: place, "the rows changed while they were read"
         )
@@ -138,37 +158,36 @@ public final class SQLSeries: SampleSource, SummedSource {
 
     // MARK: Sums
 
-    /// Asks for the count, the first and the last time.
+    /// Asks for the count, the first and the last time. Those of all rows are asked for once where
+    /// the files tell that they are as they were.
     @concurrent public func ends(within bounds: TimeBounds) async throws -> RowEnds? {
-        let ends = try await answer { $0.ends(bounds) }.numbers
-        guard ends.count == 3, ends[0] > 0 else {
-            guard bounds != .all || options.allowsNoRows else { throw withoutRows }
-            return nil
+        let hasChanged = hasChanged()
+        guard hasChanged != true else { throw changed }
+        guard bounds == .all else {
+            return try await ends(in: answer { $0.ends(bounds) }, of: bounds)
         }
-        return RowEnds(count: Int(ends[0]), first: ends[1], last: ends[2])
+        _ = try await prepared()
+        let found = known.withLock { known in
+            defer { known.endsAreFresh = false }
+            return known.endsAreFresh || hasChanged == false ? known.ends : nil
+        }
+        if let found { return try checked(found, of: .all) }
+        let ends = try await ends(in: answer { $0.ends(.all) }, of: .all)
+        known.withLock { $0.ends = .some(ends) }
+        return ends
     }
 
-    /// Asks for the columns of rows with a place, and where these are not all, of the others.
-    @concurrent public func columns(
-        within bounds: TimeBounds, on grid: TimeGrid, _ rule: SummingRule, of count: Int
-    ) async throws -> [SummedColumn] {
-        let placed = try await answer { $0.columns(bounds, grid, rule) }.rows
-        var columns = placed.map { SummedColumn($0, grid, rule) }
-        if columns.reduce(0, { $0 + $1.count }) < count {
-            let gaps = try await answer { $0.gaps(bounds, grid, rule) }.rows
-            let places = Dictionary(
-                columns.enumerated().map { ($1.number, $0) },
-                uniquingKeysWith: { first, _ in first })
-            for gap in gaps.map({ SummedColumn(gaps: $0, grid, rule) }) {
-                if let place = places[gap.number] {
-                    columns[place].merge(gap)
-                } else {
-                    columns.append(gap)
-                }
-            }
-        }
-        guard !columns.contains(where: \.isInfinite) else { throw infinite }
-        return columns.sorted { $0.number < $1.number }
+    func ends(in answer: SQLAnswer, of bounds: TimeBounds) throws -> RowEnds? {
+        let ends = answer.numbers
+        let hasRows = ends.count == 3 && ends[0] > 0
+        return try checked(
+            hasRows ? RowEnds(count: Int(ends[0]), first: ends[1], last: ends[2]) : nil, of: bounds)
+    }
+
+    /// - Throws: `FeedError` for a series without rows, unless that is allowed.
+    private func checked(_ ends: RowEnds?, of bounds: TimeBounds) throws -> RowEnds? {
+        guard ends != nil || bounds != .all || options.allowsNoRows else { throw withoutRows }
+        return ends
     }
 
     private var withoutRows: FeedError {
@@ -179,68 +198,18 @@ public final class SQLSeries: SampleSource, SummedSource {
             remedy: "draw it as empty with --allow-empty")
     }
 
-    private var infinite: FeedError {
-        FeedError(
-            .badData, at: place,
-            "some values are infinite, which have no place on an axis",
-            remedy: "--where leaves such rows out")
-    }
-
-    /// Asks for the rows of columns that break inside.
-    @concurrent public func brokenRows(
-        within bounds: TimeBounds, on grid: TimeGrid, _ rule: SummingRule, limit: Int
-    ) async throws -> [Sample] {
-        try samples(await answer { $0.brokenRows(bounds, grid, rule, limit: limit) })
-    }
-
-    /// Asks for rows.
-    @concurrent public func rows(
-        within bounds: TimeBounds, skip: Int, limit: Int
-    ) async throws -> [Sample] {
-        try samples(await answer { $0.rows(bounds, skip: skip, limit: limit) })
-    }
-
-    /// Asks for the last row.
-    @concurrent public func lastRow(within bounds: TimeBounds) async throws -> Sample? {
-        try samples(await answer { $0.lastRow(bounds) }).first
-    }
-
-    /// Asks for instants.
-    @concurrent public func instants(
-        within bounds: TimeBounds, limit: Int
-    ) async throws -> [RowInstant] {
-        try await answer { $0.instants(bounds, limit: limit) }.rows.map { row in
-            let row = Array(row)
-            return RowInstant(t: row[0], hasValue: row[1] > 0, hasGap: row[2] > 0)
-        }
-    }
-
-    /// Asks for counts.
-    @concurrent public func counts(
-        within bounds: TimeBounds, on grid: TimeGrid
-    ) async throws -> [RowCount] {
-        try await answer { $0.counts(bounds, grid) }.rows.map {
-            RowCount(number: $0[$0.startIndex], count: Int($0[$0.startIndex + 1]))
-        }
-    }
-
-    private func samples(_ answer: SQLAnswer) throws -> [Sample] {
-        try answer.rows.map { row in
-            let (t, y) = (row[row.startIndex], row[row.startIndex + 1])
-            guard !y.isInfinite else { throw infinite }
-            return Sample(t: t, y: y)
-        }
-    }
-
-    private func answer(
+    func answer(
         _ query: (SQLQueries) -> SQLQueries.Query
     ) async throws -> SQLAnswer {
-        let query = query(try await prepared().queries)
-        options.asking?(query.text)
-        return try await runner.answer(query)
+        try await answers([query(try await prepared().queries)])[0]
     }
 
-    private func prepared() async throws -> SQLPreparation {
+    func answers(_ queries: [SQLQueries.Query]) async throws -> [SQLAnswer] {
+        for query in queries { options.asking?(query.text) }
+        return try await runner.answers(queries)
+    }
+
+    func prepared() async throws -> SQLPreparation {
         let task = known.withLock { known in
             let task =
                 known.task
@@ -252,44 +221,17 @@ public final class SQLSeries: SampleSource, SummedSource {
         }
         do {
             let prepared = try await task.value
-            known.withLock { $0.prepared = prepared }
+            known.withLock { known in
+                guard known.prepared == nil else { return }
+                known.prepared = prepared
+                guard !known.isRenewed else { return }
+                (known.ends, known.endsAreFresh) = (.some(prepared.ends), true)
+            }
             return prepared
         } catch {
             // The next caller asks again.
             known.withLock { $0.task = nil }
             throw error
         }
-    }
-}
-
-extension SummedColumn {
-    /// A column of rows with a place, from an answer to `SQLQueries.columns`.
-    fileprivate init(_ row: ArraySlice<Double>, _ grid: TimeGrid, _ rule: SummingRule) {
-        let (row, ties) = (Array(row), Array(row.suffix(4)))
-        let first = row[1]
-        func sample(_ t: Double, _ y: Double) -> Sample { Sample(t: t, y: y) }
-        self.init(
-            number: grid.number(of: first),
-            values: ColumnSummary(
-                first: sample(first, ties[0]), lowest: sample(first + ties[1], row[3]),
-                highest: sample(first + ties[2], row[4]), last: sample(first + row[2], ties[3])),
-            count: Int(row[0]), outside: rule.range == nil ? 0 : Int(row[6]),
-            areWhole: row[5] == 0)
-    }
-
-    /// A column of rows without a place, from an answer to `SQLQueries.gaps`.
-    fileprivate init(gaps row: ArraySlice<Double>, _ grid: TimeGrid, _ rule: SummingRule) {
-        let row = Array(row)
-        let hidden = rule.onlyPositive ? Int(row[4]) : 0
-        self.init(
-            number: grid.number(of: row[1]), values: nil, count: Int(row[0]), gaps: row[1]...row[2],
-            notShown: hidden, notShownValues: hidden > 0 ? row[5]...row[6] : nil,
-            areWhole: row[3] == 0)
-    }
-
-    /// Whether a value is infinite.
-    fileprivate var isInfinite: Bool {
-        [values?.lowest.y, values?.highest.y, notShownValues?.lowerBound]
-            .contains { $0?.isInfinite == true }
     }
 }
