@@ -12,7 +12,8 @@ extension Chart {
         let words = locale.words
         switch (lower.isFinite, upper.isFinite) {
         case (true, true):
-            let form = InstantForm(of: [lower, upper], zone: zone)
+            // A range ends with a day, and not where the next one begins.
+            let form = max(.days, InstantForm(of: [lower, upper], zone: zone))
             let last = form == .days ? lastDay(of: range) ?? upper : upper
             let (from, to) = form.texts(lower...last, zone: zone, locale: locale)
             if lower == last { return from }
@@ -40,7 +41,7 @@ extension Chart {
     package func words(of times: [Double]) -> [String] {
         let form = InstantForm(self)
         let changes =
-            form != .days && times.count > 1
+            !form.isOfDates && times.count > 1
             && !zone.changes(after: times[0], through: times[times.count - 1]).isEmpty
         return times.map { t in
             form.text(t, zone: zone, locale: locale)

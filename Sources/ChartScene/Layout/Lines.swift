@@ -27,10 +27,10 @@ extension LayoutPlan {
 
         /// Leaves out the dots that would reach over an edge at which the line ends.
         mutating func leaveOutDots(atEdgesOf plot: Rect) {
-            let edges = Set(exits.map(\.edge))
+            let (edges, radius) = (Set(exits.map(\.edge)), sampleRadius)
             dots.removeAll { dot in
-                edges.contains(.top) && dot.y - plot.y < sampleRadius
-                    || edges.contains(.bottom) && plot.bottom - dot.y < sampleRadius
+                edges.contains(.top) && dot.y - plot.y < radius
+                    || edges.contains(.bottom) && plot.bottom - dot.y < radius
             }
         }
     }

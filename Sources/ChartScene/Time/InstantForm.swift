@@ -3,6 +3,10 @@ internal import TimeSeries
 
 /// How finely instants are written: as finely as the samples are (rule T12).
 enum InstantForm: Int, Sendable {
+    /// Every instant is the first of a local year, and they are several: "2020".
+    case years
+    /// Every instant is the first of a local month, and they are several: "Feb 2020".
+    case months
     /// Every instant is the first of a local date: "Fri 7 Feb 2020".
     case days
     /// "Fri 7 Feb 2020 17:03".
@@ -15,16 +19,24 @@ enum InstantForm: Int, Sendable {
     /// - Parameter times: seconds since 1970-01-01T00:00Z.
     /// - Complexity: O(times).
     init(of times: some Sequence<Double>, zone: Zone) {
-        var form = InstantForm.days
+        var form = InstantForm.years
+        var (first, areSeveral) = (Double?.none, false)
         for t in times {
-            if form == .days, !InstantForm.startsDay(t, zone) { form = .minutes }
+            if t != first ?? t { areSeveral = true }
+            first = first ?? t
+            if form.isOfDates {
+                form = max(form, InstantForm.ofDate(t, zone))
+            }
             if form == .minutes, !InstantForm.startsMinute(t, zone) {
                 form = .seconds
                 break
             }
         }
-        self = form
+        self = form.isOfDates && !areSeveral ? max(form, .days) : form
     }
+
+    /// Whether it says no time of day.
+    var isOfDates: Bool { self <= .days }
 
     /// The form for the samples on a chart's x axis, or for the axis's ends without samples there.
     init(_ chart: Chart) {
@@ -44,13 +56,23 @@ enum InstantForm: Int, Sendable {
         return (Zone.second(t) + zone.offset(at: t)).isMultiple(of: 60)
     }
 
-    private static func startsDay(_ t: Double, _ zone: Zone) -> Bool {
-        guard t == t.rounded() else { return false }
+    /// Returns the coarsest form of an instant: one of dates if it is the first of one, or else
+    /// that of minutes.
+    private static func ofDate(_ t: Double, _ zone: Zone) -> InstantForm {
+        guard t == t.rounded() else { return .minutes }
         let second = Zone.second(t)
-        if (second + zone.offset(atSecond: second)).isMultiple(of: secondsPerDay) { return true }
+        let isMidnight = (second + zone.offset(atSecond: second)).isMultiple(of: secondsPerDay)
         // A date whose midnight is skipped begins later.
-        return zone.firstSecond(ofDay: zone.dayNumber(atSecond: second)) == second
+        guard isMidnight || zone.firstSecond(ofDay: zone.dayNumber(atSecond: second)) == second
+        else { return .minutes }
+        let date = Moment(second: second, zone: zone).date
+        guard date.day == 1 else { return .days }
+        return date.month == 1 ? .years : .months
     }
+}
+
+extension InstantForm: Comparable {
+    static func < (a: InstantForm, b: InstantForm) -> Bool { a.rawValue < b.rawValue }
 }
 
 extension InstantForm {
@@ -82,7 +104,7 @@ extension InstantForm {
             usual[0] == usual[1] && range.lowerBound < range.upperBound
             ? finer.first { $0[0] != $0[1] } ?? usual : usual
         let changes =
-            self != .days
+            !isOfDates
             && !zone.changes(after: range.lowerBound, through: range.upperBound).isEmpty
         let ends = zip(texts, bounds).map { text, t in
             changes && !text.isEmpty ? "\(text) \(offsetText(zone.offset(at: t)))" : text
@@ -97,6 +119,8 @@ extension InstantForm {
         let text = TimeText(locale: locale)
         let moment = Moment(rounding: t, digits: digits, zone: zone)
         switch self {
+        case .years: return text.year(moment)
+        case .months: return text.monthAndYear(moment)
         case .days: return text.date(moment)
         case .minutes: return "\(text.date(moment)) \(text.minutes(moment))"
         case .seconds: return "\(text.date(moment)) \(text.clock(moment, least: least))"
