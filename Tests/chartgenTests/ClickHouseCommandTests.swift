@@ -106,6 +106,30 @@ import Testing
         }
     }
 
+    /// The settings, the kind of server and the columns; the ends of all rows; the rows. A range has
+    /// its counts and its neighbours besides, a page the ends of the rows that it is of.
+    @Test(arguments: [([], 6), (["--from", "101", "--to", "102"], 10)])
+    func noQuestionIsAskedTwice(options: [String], count: Int) async throws {
+        try await run(options) { query, _ in
+            let isAtOrAfter = query.contains(">= toDateTime(toUInt32(101")
+            let isBefore = query.contains("< toDateTime(toUInt32(10")
+            if query.hasPrefix("SELECT toFloat64(count(*))"), query.contains("WHERE") {
+                let ends: [Double] =
+                    isAtOrAfter ? [2, 101, 102] : isBefore ? [1, 100, 100] : [1, 103, 103]
+                return LoopbackServer.Step.answer(bytes: Self.bytes(ends))
+            }
+            guard !options.isEmpty, query.contains("ORDER BY") else { return nil }
+            let rows: [Double] =
+                isAtOrAfter
+                ? [101, 5, 102, .nan] : query.contains("DESC") ? [100, 1] : [103, 2]
+            return LoopbackServer.Step.answer(bytes: Self.bytes(rows))
+        } _: { outcome, server, _ in
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            let asked = server.heads.map(Self.query)
+            #expect(asked.count == count && Set(asked).count == count, "\(asked)")
+        }
+    }
+
     @Test func anAnswerOfAnotherLengthIsRefused() async throws {
         try await run { query, _ in
             query.contains("ORDER BY") ? LoopbackServer.Step.answer(bytes: [1, 2, 3]) : nil
