@@ -15,9 +15,11 @@ package enum DateForm: Sendable, Equatable {
     case monthBehindLetter
     /// "2015JJ00": a year's first instant.
     case yearBeforeLetters
-    /// "2024-Q1", "2024Q1", "Q1 2024" or "1Q24": a quarter's first instant.
+    /// "2024-Q1", "2024Q1", "Q1 2024", "1Q24", "1. Quartal 2024" or "II kw. 2024": a quarter's first
+    /// instant.
     case quarter
-    /// "2024-W01" or "2024W01": the Monday of a week of ISO 8601; or a day of it, "2024-W01-3".
+    /// "2024-W01", "2024W01" or "KW 01/2024": the Monday of a week of ISO 8601; or a day of it,
+    /// "2024-W01-3".
     case week
     /// "Tue, 02 Jan 2024 03:04:05 +0100" as in mails, "02/Jan/2024:03:04:05 +0100" as in the logs
     /// of web servers, and similar forms with the name of the month, in the languages of

@@ -1,0 +1,27 @@
+import Testing
+
+@testable import Feeds
+
+/// Quarters, weeks and months in words.
+struct WrittenPeriodTests {
+    @Test(
+        "quarters, weeks and months in words",
+        arguments: [
+            ("1. Quartal 2023", "2. Quartal 2023", "2023-01-01=1 2023-04-01=2"),
+            ("3. Vj. 2023", "4. Vj. 2023", "2023-07-01=1 2023-10-01=2"),
+            ("I kw. 2023", "IV kw. 2023", "2023-01-01=1 2023-10-01=2"),
+            ("1 kwartał 2023", "2 kwartał 2023", "2023-01-01=1 2023-04-01=2"),
+            ("1º trimestre 2023", "2º trimestre 2023", "2023-01-01=1 2023-04-01=2"),
+            ("1er trimestre 2023", "2e trimestre 2023", "2023-01-01=1 2023-04-01=2"),
+            ("II trim. 2023", "III trim. 2023", "2023-04-01=1 2023-07-01=2"),
+            ("2018 1e kwartaal", "2018 2e kwartaal*", "2018-01-01=1 2018-04-01=2"),
+            ("1st quarter 2023", "2nd quarter of 2023", "2023-01-01=1 2023-04-01=2"),
+            ("KW 01/2023", "KW 02/2023", "2023-01-02=1 2023-01-09=2"),
+            ("1. KW 2023", "2. KW 2023", "2023-01-02=1 2023-01-09=2"),
+            ("styczeń 2023", "luty 2023", "2023-01-01=1 2023-02-01=2"),
+            ("5 stycznia 2024", "2 października 2024", "2024-01-05=1 2024-10-02=2"),
+        ])
+    func words(_ first: String, _ second: String, _ expected: String) async throws {
+        #expect(try await ReadSeries.lines("t;y\n\(first);1\n\(second);2\n".utf8) == [expected])
+    }
+}
