@@ -24,4 +24,26 @@ struct WrittenPeriodTests {
     func words(_ first: String, _ second: String, _ expected: String) async throws {
         #expect(try await ReadSeries.lines("t;y\n\(first);1\n\(second);2\n".utf8) == [expected])
     }
+
+    @Test(
+        "an offset behind the year of a written time belongs to it",
+        arguments: [
+            (
+                "Wed May 1 08:00:00 2024 +0200,12\nThu May 2 08:00:00 2024 +0200,14\n",
+                "2024-05-01T06:00:00=12 2024-05-02T06:00:00=14"
+            ),
+            (
+                "Wed May 1 08:00:00 2024 -0130 12\nThu May 2 08:00:00 2024 -0130 14\n"
+                    + "Fri May 3 08:00:00 2024 -0130 15\n",
+                "2024-05-01T09:30:00=12 2024-05-02T09:30:00=14 2024-05-03T09:30:00=15"
+            ),
+            (
+                "Wed May 1 08:00:00 2024 +02:00 12\nThu May 2 08:00:00 2024 +02:00 14\n"
+                    + "Fri May 3 08:00:00 2024 +02:00 15\n",
+                "2024-05-01T06:00:00=12 2024-05-02T06:00:00=14 2024-05-03T06:00:00=15"
+            ),
+        ])
+    func offsets(_ text: String, _ expected: String) async throws {
+        #expect(try await ReadSeries.lines(text.utf8, name: "a") == [expected])
+    }
 }
