@@ -34,6 +34,17 @@ extension DateParts {
         return year != nil && cursor.skip(Array("JJ00".utf8))
     }
 
+    /// Takes `2003/04`, `2003-04` or `2003/2004`: a year and the next one.
+    mutating func takeSeason(_ cursor: inout DateCursor) -> Bool {
+        period = .year
+        guard let year = cursor.number(4...4), cursor.skip("/") || cursor.skip("-") else {
+            return false
+        }
+        self.year = year
+        guard let next = cursor.number(2...4) else { return false }
+        return next == year + 1 || next == (year + 1) % 100 && cursor.position == 7
+    }
+
     /// Takes `2024-Q1`, `2024Q1`, `Q1 2024`, `1Q2024`, `1Q24`, or a quarter in words. French and
     /// Spanish have a T, and Statistics Netherlands has `2024KW01`.
     mutating func takeQuarter(_ cursor: inout DateCursor) -> Bool {

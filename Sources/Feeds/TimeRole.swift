@@ -297,7 +297,7 @@ enum TimePeriod: Int, CaseIterable {
         case .quarter: self = .quarter
         case .week: self = .week
         case .month, .monthBeforeYear, .monthBehindLetter, .yearBeforeLetters, .namedMonth,
-            .namedMonthOfShortYear:
+            .namedMonthOfShortYear, .season:
             self = .month
         default: self = .day
         }

@@ -2,8 +2,31 @@ import Testing
 
 @testable import Feeds
 
-/// Quarters, weeks and months in words.
+/// Seasons, and quarters, weeks and months in words.
 struct WrittenPeriodTests {
+    @Test(
+        "years with the one behind them in each row are seasons",
+        arguments: [
+            ("2003/04", "2004/05", "2003-01-01=1 2004-01-01=2"),
+            ("2010/11", "2011/12", "2010-01-01=1 2011-01-01=2"),
+            ("2012/13", "2013/14", "2012-01-01=1 2013-01-01=2"),
+            ("1999/00", "2000/01", "1999-01-01=1 2000-01-01=2"),
+            ("2003/2004", "2004/2005", "2003-01-01=1 2004-01-01=2"),
+            // Months.
+            ("2003/04", "2003/05", "2003-04-01=1 2003-05-01=2"),
+            ("2003-04", "2004-04", "2003-04-01=1 2004-04-01=2"),
+        ])
+    func seasons(_ first: String, _ second: String, _ expected: String) async throws {
+        #expect(try await ReadSeries.lines("t;y\n\(first);1\n\(second);2\n".utf8) == [expected])
+        let json = #"[{"t":"\#(first)","y":1},{"t":"\#(second)","y":2}]"#
+        #expect(try await ReadSeries.lines(json.utf8, name: "a.json") == [expected])
+    }
+
+    @Test("one row is a month")
+    func oneMonth() async throws {
+        #expect(try await ReadSeries.lines("t;y\n2003/04;1\n".utf8) == ["2003-04-01=1"])
+    }
+
     @Test(
         "quarters, weeks and months in words",
         arguments: [
@@ -28,10 +51,6 @@ struct WrittenPeriodTests {
     @Test(
         "an offset behind the year of a written time belongs to it",
         arguments: [
-            (
-                "Wed May 1 08:00:00 2024 +0200,12\nThu May 2 08:00:00 2024 +0200,14\n",
-                "2024-05-01T06:00:00=12 2024-05-02T06:00:00=14"
-            ),
             (
                 "Wed May 1 08:00:00 2024 -0130 12\nThu May 2 08:00:00 2024 -0130 14\n"
                     + "Fri May 3 08:00:00 2024 -0130 15\n",
