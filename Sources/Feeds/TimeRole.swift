@@ -12,7 +12,8 @@ enum TimeRole: CaseIterable {
         (
             .date,
             [
-                "date", "yyyymmdd", "ymd", "datum", "fecha", "data", "day", "tag", "jour", "dia",
+                "date", "startdate", "datestart", "begindate", "yyyymmdd", "ymd", "datum", "fecha",
+                "data", "day", "tag", "jour", "dia",
                 "giorno",
             ]
         ),

@@ -521,9 +521,11 @@ extension RowSample {
             }
         } else if let first = balance(among: ranked, instants)
             ?? names.indices.first(where: { names[$0] == "y" && !taken.contains($0) })
-            ?? ranked.first ?? fallback
+            ?? likeliest(of: ranked, ranking, besides: taken) ?? fallback
         {
+            if let fault = faultOfNumbers(first, ranked, besides: taken) { throw fault }
             chosen = [first]
+            let ranked = ranked.contains(first) ? ranked : spans(besides: taken) + ranked
             let alike = ranked.filter { $0 != first }
             let measuring = alike.filter { !last.contains($0) }
             let others = ranking.offered(measuring.isEmpty ? alike : measuring).sorted()
