@@ -28,6 +28,33 @@ extension RowSample {
         return spans(besides: taken).first ?? ranked.first
     }
 
+    /// Returns the last of four columns of prices side by side, the first of which is the likeliest
+    /// value: the second and the third are the highest and the lowest in each row. Nil for others.
+    ///
+    /// - Parameter ranked: the likeliest first.
+    func lastPrice(of ranked: [Int], _ ranking: ValueRanking) -> Int? {
+        guard let first = ranked.first, rows.count > 2 else { return nil }
+        let columns = Array(first...first + 3)
+        guard columns.allSatisfy({ ranked.contains($0) && ranking.isUsual($0) }),
+            let reading = try? reading(
+                of: columns.flatMap(texts), beside: [], isOfDottedDays: false)
+        else { return nil }
+        var (isHighSecond, isHighThird, spread) = (true, true, false)
+        for row in rows {
+            let prices = columns.compactMap { row.indices.contains($0) ? row[$0].text : nil }
+                .compactMap(reading.value)
+            guard prices.count == 4 else { return nil }
+            if prices.contains(where: \.isNaN) { continue }
+            guard let low = prices.min(), let high = prices.max(), low > 0, high < 2 * low else {
+                return nil
+            }
+            isHighSecond = isHighSecond && prices[1] == high && prices[2] == low
+            isHighThird = isHighThird && prices[2] == high && prices[1] == low
+            spread = spread || high > low
+        }
+        return spread && isHighSecond != isHighThird ? columns[3] : nil
+    }
+
     /// Returns the fault of a table without numbers that measure something: the likeliest column
     /// holds ids, or nothing at all next to columns of texts. Nil for others.
     func faultOfNumbers(

@@ -521,6 +521,7 @@ extension RowSample {
             }
         } else if let first = balance(among: ranked, instants)
             ?? names.indices.first(where: { names[$0] == "y" && !taken.contains($0) })
+            ?? lastPrice(of: ranked, ranking)
             ?? likeliest(of: ranked, ranking, besides: taken) ?? fallback
         {
             if let fault = faultOfNumbers(first, ranked, besides: taken) { throw fault }

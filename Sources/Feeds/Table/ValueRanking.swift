@@ -60,6 +60,9 @@ struct ValueRanking {
         kinds[column] != .calledTime && kinds[column] != .weak
     }
 
+    /// Returns whether nothing tells a column from most others.
+    func isUsual(_ column: Int) -> Bool { kinds[column] == .usual }
+
     /// The columns that are worth a line, from left to right; all of them where none is.
     var sensible: [Int] {
         let sensible = columns.filter(measures)

@@ -74,4 +74,29 @@ struct GuessedValueTests {
     func ids(_ text: String, _ expected: String) async throws {
         #expect(try await ReadSeries.lines(text.utf8) == [expected])
     }
+
+    @Test(
+        "of four prices side by side the last one is drawn",
+        arguments: [
+            (
+                "Datum,Erster,Oben,Unten,Letzter,Stück\n2024-05-02,10,12,9,11,500\n"
+                    + "2024-05-03,11,13,10,12,600\n2024-05-06,12,12,8,9,700\n",
+                "2024-05-02=11 2024-05-03=12 2024-05-06=9"
+            ),
+            // The third one is the lowest not in all rows.
+            (
+                "Datum,a,b,c,d\n2024-05-02,10,12,9,11\n2024-05-03,11,13,12,10\n"
+                    + "2024-05-06,12,12,8,9\n",
+                "2024-05-02=10 2024-05-03=11 2024-05-06=12"
+            ),
+            // A name tells.
+            (
+                "Datum,Kurs,Oben,Unten,Letzter\n2024-05-02,10,12,9,11\n2024-05-03,11,13,10,12\n"
+                    + "2024-05-06,12,12,8,9\n",
+                "2024-05-02=10 2024-05-03=11 2024-05-06=12"
+            ),
+        ])
+    func prices(_ text: String, _ expected: String) async throws {
+        #expect(try await ReadSeries.lines(text.utf8) == [expected])
+    }
 }
