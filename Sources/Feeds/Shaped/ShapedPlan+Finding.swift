@@ -424,7 +424,7 @@ extension RowSample {
         let found = changing(TimeColumns(time))
         return (
             withZone(found), columns.placeWithoutNumbers(besides: time),
-            note(on: TimeColumns(time), found)
+            note(on: TimeColumns(time), found) ?? columns.noteOfCounted(time)
         )
     }
 

@@ -99,4 +99,38 @@ struct GuessedValueTests {
     func prices(_ text: String, _ expected: String) async throws {
         #expect(try await ReadSeries.lines(text.utf8) == [expected])
     }
+
+    @Test(
+        "seconds and milliseconds since 1970 are the time below any name",
+        arguments: [
+            (
+                "a.csv", "load,begin\n5,1714521600\n6,1714521660\n7,1714521720\n",
+                "2024-05-01=5 2024-05-01T00:01:00=6 2024-05-01T00:02:00=7"
+            ),
+            (
+                "a.json",
+                #"{"rows":[{"n":7,"bucket":1714521720000},{"n":6,"bucket":1714521660000},"#
+                    + #"{"n":5,"bucket":1714521600000}]}"#,
+                "2024-05-01=5 2024-05-01T00:01:00=6 2024-05-01T00:02:00=7"
+            ),
+        ])
+    func counted(_ name: String, _ text: String, _ expected: String) async throws {
+        #expect(try await ReadSeries.lines(text.utf8, name: name) == [expected])
+    }
+
+    @Test("the note says which column counts from 1970")
+    func notesOfCounted() async throws {
+        let notes = try await ReadSeries.notes(
+            "load,begin\n5,1714521600\n6,1714521660\n7,1714521720\n".utf8)
+        #expect(
+            notes.contains(
+                #"times: "begin" counts from 1970, by the size of its numbers (--time-field begin)"#
+            ))
+    }
+
+    @Test("numbers that go back and forth are no times")
+    func noTimes() async {
+        let text = "load,begin\n5,1714521600\n6,1714521540\n7,1714521720\n"
+        #expect(await !ReadSeries.problem(text.utf8).isEmpty)
+    }
 }
