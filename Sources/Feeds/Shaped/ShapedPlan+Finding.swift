@@ -155,7 +155,7 @@ extension ShapedPlan {
                 return
             }
             guard !repeats, turns.areSeries else {
-                self.turns = turns.column
+                (self.turns, turnsAreNumbers) = (turns.column, turns.areNumbers)
                 return
             }
             if turns.areNumbers {
