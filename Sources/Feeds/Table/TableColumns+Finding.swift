@@ -65,7 +65,11 @@ extension TableColumns {
     func noteOfCounted(_ column: Int) -> String? {
         guard hasHeaderOfWords, format.timeUnit == nil, !isCalledTime(column),
             column > 0 || !mayBeTime(column),
-            countedPlace(among: Array(fields.indices)) == column
+            countedPlace(among: Array(fields.indices)) == column,
+            // Dates in ten digits lie in the same range.
+            !rows.dropFirst().allSatisfy({ row in
+                number(row, column).map { TableTimeKind.digits.date($0) != nil } ?? false
+            })
         else { return nil }
         let name = fields[column].text
         return "times: \(name.printable(limit: 40)) counts from 1970, by the size of its numbers"
