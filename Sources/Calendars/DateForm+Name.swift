@@ -8,6 +8,7 @@ extension DateForm {
         case .monthBeforeYear: "month such as 12/2024"
         case .monthBehindLetter: "month such as 2024M12"
         case .yearBeforeLetters: "year such as 2024JJ00"
+        case .season: "season such as 2023/24"
         case .quarter: "quarter such as 2024-Q4"
         case .week: "week such as 2024-W52"
         case .named: "date such as 31 Dec 2024"

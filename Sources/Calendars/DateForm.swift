@@ -15,9 +15,14 @@ package enum DateForm: Sendable, Equatable {
     case monthBehindLetter
     /// "2015JJ00": a year's first instant.
     case yearBeforeLetters
-    /// "2024-Q1", "2024Q1", "Q1 2024" or "1Q24": a quarter's first instant.
+    /// "2003/04" or "2003/2004": a season that ends in the next year, from the first instant of its
+    /// first one. "2003/04" is a month, too, unless other texts show that it is none.
+    case season
+    /// "2024-Q1", "2024Q1", "Q1 2024", "1Q24", "1. Quartal 2024" or "II kw. 2024": a quarter's first
+    /// instant.
     case quarter
-    /// "2024-W01" or "2024W01": the Monday of a week of ISO 8601; or a day of it, "2024-W01-3".
+    /// "2024-W01", "2024W01" or "KW 01/2024": the Monday of a week of ISO 8601; or a day of it,
+    /// "2024-W01-3".
     case week
     /// "Tue, 02 Jan 2024 03:04:05 +0100" as in mails, "02/Jan/2024:03:04:05 +0100" as in the logs
     /// of web servers, and similar forms with the name of the month, in the languages of
@@ -49,7 +54,7 @@ package enum DateForm: Sendable, Equatable {
         separators.map { .yearFirst(separator: $0) } + [
             .basic, .month, .monthBeforeYear, .monthBehindLetter, .yearBeforeLetters, .quarter,
             .week,
-            .named, .namedMonth, .signed,
+            .named, .namedMonth, .signed, .season,
         ]
         + [false, true].flatMap { isShort in
             separators.flatMap {
@@ -63,7 +68,17 @@ package enum DateForm: Sendable, Equatable {
     /// The forms that a text has: none, one, or several where day, month and a short year may be
     /// taken for each other.
     package static func forms(of text: [UInt8]) -> [DateForm] {
-        found.filter { $0.date(text) != nil }
+        let forms = found.filter { $0.date(text) != nil }
+        // Only other texts tell a season from a month.
+        return forms.count > 1 ? forms.filter { $0 != .season } : forms
+    }
+
+    /// Returns whether texts such as "2003/04" are seasons: two or more, each with the year behind
+    /// its first one.
+    package static func areSeasons(_ texts: [[UInt8]]) -> Bool {
+        guard let first = texts.first, DateForm.season.date(first) != nil else { return false }
+        return texts.contains { $0 != first }
+            && texts.allSatisfy { DateForm.season.date($0) != nil }
     }
 
     /// Returns whether texts such as "Jul 22" are months with years: three or more in the order of
@@ -158,6 +173,7 @@ package enum DateForm: Sendable, Equatable {
         case .monthBeforeYear: parts.takeMonthFirst(&cursor)
         case .monthBehindLetter: parts.takeMonthBehindLetter(&cursor)
         case .yearBeforeLetters: parts.takeYearBeforeLetters(&cursor)
+        case .season: parts.takeSeason(&cursor)
         case .quarter: parts.takeQuarter(&cursor)
         case .week: parts.takeWeek(&cursor)
         case .named: parts.takeNamed(&cursor)

@@ -1,23 +1,24 @@
 /// The names that dates are read with: of months and weekdays in English, German, French, Spanish
-/// and Italian, of months in Portuguese and Dutch, of halves of the day, and of time zones.
+/// and Italian, of months in Portuguese, Dutch and Polish, of quarters and weeks, of halves of the
+/// day, and of time zones.
 ///
 /// Each row lists the names of one month or day, in full and short. Capitals, accents and a dot
 /// behind a short name don't matter: "Févr." is "fevr".
 enum DateNames {
     /// From 1 for January.
     static let months = places(from: 1) {
-        "january jan januar jänner jaenner janvier janv enero ene gennaio gen genn janeiro januari"
-        "february feb februar février févr fév febrero febbraio febbr fevereiro fev februari"
-        "march mar märz mär mrz maerz mars marzo março maart mrt"
-        "april apr avril avr abril abr aprile"
-        "may mai mayo maggio mag maio mei"
-        "june jun juni juin junio giugno giu junho"
-        "july jul juli juillet juil juill julio luglio lug julho"
-        "august aug août agosto ago ag augustus"
-        "september sep sept septembre septiembre setiembre set settembre sett setembro"
-        "october oct oktober okt octobre octubre ottobre ott outubro out"
-        "november nov novembre noviembre novembro"
-        "december dec dezember dez décembre déc diciembre dic dicembre dezembro"
+        "january jan januar jänner jaenner janvier janv enero ene gennaio gen genn janeiro januari styczeń stycznia sty"
+        "february feb februar février févr fév febrero febbraio febbr fevereiro fev februari luty lutego lut"
+        "march mar märz mär mrz maerz mars marzo março maart mrt marzec marca"
+        "april apr avril avr abril abr aprile kwiecień kwietnia kwi"
+        "may mai mayo maggio mag maio mei maj maja"
+        "june jun juni juin junio giugno giu junho czerwiec czerwca cze"
+        "july jul juli juillet juil juill julio luglio lug julho lipiec lipca lip"
+        "august aug août agosto ago ag augustus sierpień sierpnia sie"
+        "september sep sept septembre septiembre setiembre set settembre sett setembro wrzesień września wrz"
+        "october oct oktober okt octobre octubre ottobre ott outubro out październik października paź"
+        "november nov novembre noviembre novembro listopad listopada lis"
+        "december dec dezember dez décembre déc diciembre dic dicembre dezembro grudzień grudnia gru"
     }
 
     /// From 0 for Sunday.
@@ -39,6 +40,22 @@ enum DateNames {
     static let afterClock = names("uhr hs hrs")
     /// Letters behind the number of a day: "1st", "1er".
     static let ordinals = names("st nd rd th er")
+    /// Letters behind the number of a quarter: "1e", "2ème", "3rd".
+    static let ordinalsOfQuarters = names("st nd rd th er e eme ieme re o a")
+    /// Words for a quarter of a year: German, English, Italian, French, Spanish and Portuguese,
+    /// Dutch, Polish.
+    static let quarters = names(
+        "quartal vierteljahr vj quarter qtr quart trimestre trim kwartaal kwartał kwartal kw")
+    /// Words for a week: German, English, Dutch, French, Spanish, Italian and Polish.
+    static let weeks = names(
+        "kw kalenderwoche woche week wk semaine semana settimana tydzień tydz")
+    /// I to IV.
+    static let romanNumbers = places(from: 1) {
+        "i"
+        "ii"
+        "iii"
+        "iv"
+    }
 
     /// Seconds east of UTC. Names that stand for several zones, such as IST, are not here.
     ///

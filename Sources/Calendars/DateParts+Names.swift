@@ -85,7 +85,21 @@ extension DateParts {
         if gap == .blanks, parts.takeClock(&ahead) { (cursor, self) = (ahead, parts) }
         if hasClock { cursor.skipBlanks() }
         year = cursor.year(isShort: gap != .blanks)
+        takeOffsetBehindYear(&cursor)
         return year != nil
+    }
+
+    /// Takes the offset that git writes behind the year: `Jan  2 03:04:05 2024 +0100`.
+    private mutating func takeOffsetBehindYear(_ cursor: inout DateCursor) {
+        guard hasClock, offset == nil, year != nil else { return }
+        var ahead = cursor
+        guard ahead.skipBlanks(),
+            ahead.next == UInt8(ascii: "+") || ahead.next == UInt8(ascii: "-"),
+            let found = ahead.offset()
+        else { return }
+        // Hours alone may be a number of their own.
+        guard ahead.position - cursor.position > 5 else { return }
+        (offset, cursor) = (found, ahead)
     }
 
     private func takeOrdinal(_ cursor: inout DateCursor) -> Bool {

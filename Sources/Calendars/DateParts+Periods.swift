@@ -34,10 +34,71 @@ extension DateParts {
         return year != nil && cursor.skip(Array("JJ00".utf8))
     }
 
-    /// Takes `2024-Q1`, `2024Q1`, `Q1 2024`, `1Q2024` or `1Q24`. French and Spanish have a T, and
-    /// Statistics Netherlands has `2024KW01`.
+    /// Takes `2003/04`, `2003-04` or `2003/2004`: a year and the next one.
+    mutating func takeSeason(_ cursor: inout DateCursor) -> Bool {
+        period = .year
+        guard let year = cursor.number(4...4), cursor.skip("/") || cursor.skip("-") else {
+            return false
+        }
+        self.year = year
+        guard let next = cursor.number(2...4) else { return false }
+        return next == year + 1 || next == (year + 1) % 100 && cursor.position == 7
+    }
+
+    /// Takes `2024-Q1`, `2024Q1`, `Q1 2024`, `1Q2024`, `1Q24`, or a quarter in words. French and
+    /// Spanish have a T, and Statistics Netherlands has `2024KW01`.
     mutating func takeQuarter(_ cursor: inout DateCursor) -> Bool {
         period = .quarter
+        let (start, parts) = (cursor, self)
+        if takeShortQuarter(&cursor), cursor.isAtEnd { return true }
+        (cursor, self) = (start, parts)
+        return takeQuarterInWords(&cursor)
+    }
+
+    /// Takes `1. Quartal 2024`, `II kw. 2024`, `1er trimestre 2024`, `1st quarter of 2024` or
+    /// `2024 1e kwartaal`. A star behind it says that its number is not final.
+    private mutating func takeQuarterInWords(_ cursor: inout DateCursor) -> Bool {
+        year = cursor.number(4...4)
+        if year != nil {
+            _ = cursor.skip(",")
+            guard cursor.skipBlanks() else { return false }
+        }
+        guard takeQuarterOrdinal(&cursor) else { return false }
+        cursor.skipBlanks()
+        guard takeQuarterWord(&cursor) else { return false }
+        _ = cursor.skip(".")
+        if year == nil {
+            _ = cursor.skip(",") || cursor.skip("/")
+            cursor.skipBlanks()
+            if cursor.skipWord(DateNames.fillers) { cursor.skipBlanks() }
+            year = cursor.number(4...4)
+        }
+        _ = cursor.skip("*")
+        return year != nil
+    }
+
+    /// Takes 1 to 4, with what makes it an ordinal, or I to IV.
+    private mutating func takeQuarterOrdinal(_ cursor: inout DateCursor) -> Bool {
+        if let quarter = cursor.word(in: DateNames.romanNumbers) {
+            month = 3 * quarter - 2
+            _ = cursor.skip(".")
+            return true
+        }
+        guard takeQuarterNumber(&cursor) else { return false }
+        _ =
+            cursor.skip(".") || cursor.skip([0xC2, 0xBA]) || cursor.skip([0xC2, 0xB0])
+            || cursor.skipWord(DateNames.ordinalsOfQuarters)
+        return true
+    }
+
+    /// Takes a word for quarters. "KW" in capitals is the German week.
+    private func takeQuarterWord(_ cursor: inout DateCursor) -> Bool {
+        let start = cursor.position
+        guard cursor.skipWord(DateNames.quarters) else { return false }
+        return !cursor.bytes[start..<cursor.position].elementsEqual("KW".utf8)
+    }
+
+    private mutating func takeShortQuarter(_ cursor: inout DateCursor) -> Bool {
         if let year = cursor.number(4...4) {
             self.year = year
             if cursor.skip(Array("KW0".utf8)) { return takeQuarterNumber(&cursor) }
@@ -71,8 +132,37 @@ extension DateParts {
     }
 
     /// Takes a week by ISO 8601, `2024-W01` or `2024W01`, or a day of it: `2024-W01-3`. A week
-    /// begins on Monday.
+    /// begins on Monday. In words it is `KW 01/2023`, `Woche 1 2023` or `1. KW 2023`.
     mutating func takeWeek(_ cursor: inout DateCursor) -> Bool {
+        let (start, parts) = (cursor, self)
+        if takeWeekInWords(&cursor) { return true }
+        (cursor, self) = (start, parts)
+        return takeWeekOfYear(&cursor)
+    }
+
+    private mutating func takeWeekInWords(_ cursor: inout DateCursor) -> Bool {
+        var number = cursor.number(1...2)
+        if number != nil {
+            guard cursor.skip(".") else { return false }
+            cursor.skipBlanks()
+        }
+        guard cursor.skipWord(DateNames.weeks) else { return false }
+        _ = cursor.skip(".")
+        cursor.skipBlanks()
+        if number == nil {
+            number = cursor.number(1...2)
+            _ = cursor.skip("/") || cursor.skip("-") || cursor.skip(",")
+            cursor.skipBlanks()
+        }
+        guard let number, let year = cursor.number(4...4),
+            let monday = DateParts.monday(ofWeek: number, year: year)
+        else { return false }
+        let date = CivilDate(dayNumber: monday)
+        (self.year, month, day, period) = (date.year, date.month, date.day, .week)
+        return true
+    }
+
+    private mutating func takeWeekOfYear(_ cursor: inout DateCursor) -> Bool {
         let year = cursor.number(4...4)
         _ = cursor.skip("-")
         guard let year, cursor.skip("W") || cursor.skip("w"), let week = cursor.number(1...2),

@@ -47,9 +47,24 @@ struct DateWord: Hashable, Sendable {
 
     /// Returns a letter of Latin-1 in UTF-8 without its accent.
     private static func letter(_ byte: UInt8, _ next: UInt8) -> UInt8? {
+        if byte == 0xC4 || byte == 0xC5 { return polish(byte, next) }
         guard byte == 0xC3, (0x80...0xBF).contains(next) else { return nil }
         let plain = letters[Int(next & 0x1F)]
         return plain == UInt8(ascii: "-") ? nil : plain
+    }
+
+    /// Returns one of Polish's letters without its mark: capitals come before the small ones.
+    private static func polish(_ byte: UInt8, _ next: UInt8) -> UInt8? {
+        switch (byte, next) {
+        case (0xC4, 0x84...0x85): UInt8(ascii: "a")
+        case (0xC4, 0x86...0x87): UInt8(ascii: "c")
+        case (0xC4, 0x98...0x99): UInt8(ascii: "e")
+        case (0xC5, 0x81...0x82): UInt8(ascii: "l")
+        case (0xC5, 0x83...0x84): UInt8(ascii: "n")
+        case (0xC5, 0x9A...0x9B): UInt8(ascii: "s")
+        case (0xC5, 0xB9...0xBC): UInt8(ascii: "z")
+        default: nil
+        }
     }
 
     /// The letters from À on; capitals and small ones are in the same order.

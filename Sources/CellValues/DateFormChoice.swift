@@ -19,6 +19,7 @@ package struct DateFormChoice: Equatable {
         _ texts: [[UInt8]], below name: String = ""
     ) throws(DateFormFault) -> DateFormChoice? {
         guard let first = texts.first else { return nil }
+        if DateForm.areSeasons(texts) { return DateFormChoice(form: .season, example: first) }
         var forms = DateForm.forms(of: first)
         for text in texts where forms.count > 1 {
             let fitting = forms.filter { $0.date(text) != nil }
@@ -64,6 +65,11 @@ package struct DateFormChoice: Equatable {
     /// The note on dates whose form is known only from their order; nil for all others.
     package var note: String? {
         guard let example else { return nil }
+        if form == .season {
+            return
+                "times such as \(example.printable()) are seasons, at the start of their first year;"
+                + " --time-format tells another form"
+        }
         return
             "times such as \(example.printable()) are read as \(order), because "
             + (isByDots ? "dots stand between the numbers" : "only then are they in order")

@@ -20,6 +20,7 @@ extension ValueForm {
         guard values.contains(where: { TableValue.read($0, marks: marks) == nil }) else {
             return nil
         }
+        if values.allSatisfy({ ClockSpan.seconds($0) != nil }) { return .spans }
         var numbers: [FormattedNumber] = []
         for value in values {
             guard let number = FormattedNumber(value) else { return nil }
@@ -222,6 +223,13 @@ extension ValueForm {
         let marked = examples.first { FormattedNumber($0)?.triangle != nil }
         guard let example = marked ?? single ?? examples.first, let value = value(example) else {
             return nil
+        }
+        if isOfSpans {
+            let parts =
+                example.count { $0 == Byte.colon } == 1
+                ? "minutes and seconds" : "hours, minutes and seconds"
+            return "values such as \(example.printable()) are \(parts): \(ValueForm.shown(value))"
+                + " seconds"
         }
         let inUnit =
             unit.isEmpty ? "" : unit == "%" ? " percent" : " in \(unit.printable(limit: 8))"

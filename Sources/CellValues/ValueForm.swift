@@ -16,6 +16,16 @@ public struct ValueForm: Sendable, Equatable {
     /// exactly three digits, is refused: the mark may set off thousands or be the decimal one.
     var openMarks: [FormattedNumber.Mark] = []
 
+    /// Whether values are spans of time, such as "1:02:11", and numbers of seconds.
+    package private(set) var isOfSpans = false
+
+    /// The form of spans of time.
+    static let spans: ValueForm = {
+        var form = ValueForm(group: nil, point: .dot, unit: "s")
+        form.isOfSpans = true
+        return form
+    }()
+
     init(group: FormattedNumber.Mark?, point: FormattedNumber.Mark, unit: String = "") {
         self.group = group
         self.point = point
@@ -63,6 +73,7 @@ public struct ValueForm: Sendable, Equatable {
 
     /// Returns the number in a text; nil where it is written otherwise.
     package func value(_ text: [UInt8]) -> Double? {
+        if isOfSpans { return ClockSpan.seconds(text) }
         guard let number = FormattedNumber(text) else { return nil }
         guard let value = number.value(group: group, point: point) else { return nil }
         if refusesThousands, number.hasThousands(group: point) { return nil }
@@ -104,10 +115,11 @@ public struct ValueForm: Sendable, Equatable {
     }
 
     /// Whether a value without the unit is refused.
-    package var refusesPlainNumbers: Bool { KnownUnits.areNeeded(unit) }
+    package var refusesPlainNumbers: Bool { isOfSpans || KnownUnits.areNeeded(unit) }
 
     /// An example of a value in this form.
     package var example: String {
+        if isOfSpans { return "1:02:03" }
         let mark: [FormattedNumber.Mark: String] = [
             .dot: ".", .comma: ",", .space: " ", .apostrophe: "'",
         ]

@@ -12,7 +12,8 @@ enum TimeRole: CaseIterable {
         (
             .date,
             [
-                "date", "yyyymmdd", "ymd", "datum", "fecha", "data", "day", "tag", "jour", "dia",
+                "date", "startdate", "datestart", "begindate", "yyyymmdd", "ymd", "datum", "fecha",
+                "data", "day", "tag", "jour", "dia",
                 "giorno",
             ]
         ),
@@ -297,7 +298,7 @@ enum TimePeriod: Int, CaseIterable {
         case .quarter: self = .quarter
         case .week: self = .week
         case .month, .monthBeforeYear, .monthBehindLetter, .yearBeforeLetters, .namedMonth,
-            .namedMonthOfShortYear:
+            .namedMonthOfShortYear, .season:
             self = .month
         default: self = .day
         }

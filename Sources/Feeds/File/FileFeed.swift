@@ -250,6 +250,11 @@ public final class FileFeed: SampleSource {
 
     /// - Parameter kind: the kind of table that the text is, if it is one.
     private func textFeed(_ kind: TableKind, _ input: InputFile) throws -> any SampleSource {
+        if fileFormat == nil, kind != .ndjson, format.timeField == nil, format.valueField == nil,
+            !format.needsShaping, try LogSurvey.isOfRequests(input)
+        {
+            return try logFeed()
+        }
         let sizes = TableSizes(pageRows: pageRows)
         let survey = { @Sendable [format] (file: InputFile) throws(FeedError) in
             kind == .ndjson
@@ -369,7 +374,7 @@ public final class FileFeed: SampleSource {
         var error = FeedError(
             .badData, at: input.name,
             "no table with times and numbers, and no JSON; it starts with \(start.printable())",
-            remedy: .fileFormat)
+            remedy: try LogSurvey.holdsTimes(input) ? .valuePattern : .fileFormat)
         error.reason = .noSamples
         return error
     }

@@ -54,7 +54,7 @@ public enum FileFormat: String, Sendable, CaseIterable {
         case Byte.openBracket where FileFormat.startsWithLoggedDate(line):
             self = line.contains(Byte.tab) ? .tsv : .csv
         case Byte.openBracket
-        where FileFormat.startsWithLoggedNumber(line)
+        where FileFormat.startsWithLoggedNumber(line) || FileFormat.startsWithLoggedDay(line)
             || YearlessTime(startOf: Array(line.prefix(80))[...]) != nil:
             return nil
         case nil, Byte.openBracket: self = .json
@@ -91,6 +91,13 @@ public enum FileFormat: String, Sendable, CaseIterable {
         let start = Array(line.dropFirst().prefix(3))
         return start.count == 3 && start[0] &- Byte.zero < 10 && start[1] &- Byte.zero < 10
             && start[2] == Byte.slash
+    }
+
+    /// Returns whether a line starts with a day in brackets, as the logs of Java's virtual machine do:
+    /// "[2024-03-01T07:05:12". No JSON starts so.
+    private static func startsWithLoggedDay(_ line: some Collection<UInt8>) -> Bool {
+        let start = Array(line.dropFirst().prefix(10))
+        return start.count == 10 && start[4] == Byte.minus && TableTime.isDate(start)
     }
 
     /// Returns whether a line starts with seconds in brackets and goes on with words, as a log

@@ -88,6 +88,33 @@ extension LogSurvey {
 }
 
 extension LogSurvey {
+    /// Returns whether half of the first lines or more are of the common log format of web servers, or
+    /// go on after it: a time in brackets, a request in quotes, a status and a size.
+    static func isOfRequests(_ file: InputFile) throws(FeedError) -> Bool {
+        let head = TableHead(try file.start(limit: TableSizes().head), isWhole: true)
+        let lines = head.ahead(.lines, limit: 64).rows.map { head[$0] }
+        return !lines.isEmpty && 2 * lines.count(where: isOfRequest) >= lines.count
+    }
+
+    private static func isOfRequest(_ line: ArraySlice<UInt8>) -> Bool {
+        guard let open = line.firstIndex(of: Byte.openBracket),
+            let close = line[open...].firstIndex(of: Byte.closeBracket),
+            TableTime.isDate(Array(line[(open + 1)..<close])),
+            let first = line[close...].firstIndex(of: Byte.quote),
+            let last = line[(first + 1)...].firstIndex(of: Byte.quote)
+        else { return false }
+        let words = line[(last + 1)...].split(maxSplits: 2) { $0 <= Byte.space }.map { Array($0) }
+        return words.count > 1 && words[0].count == 3
+            && TimeRole.number(words[0]).map { (100...599).contains($0) } ?? false
+            && (words[1] == [Byte.minus] || TimeRole.number(words[1]) != nil)
+    }
+
+    /// Returns whether a time stands in one of the first lines.
+    static func holdsTimes(_ file: InputFile) throws(FeedError) -> Bool {
+        let head = TableHead(try file.start(limit: TableSizes().head), isWhole: true)
+        return head.ahead(.lines, limit: 64).rows.contains { holdsTime(head[$0]) }
+    }
+
     /// What programs print without times, and the options with which they print some.
     private static let options = [
         ("icmp_seq=", "ping -D prints a time in each line"),
@@ -154,6 +181,7 @@ private struct LogRows {
     init(_ file: InputFile, _ format: TableFormat) throws {
         let pattern = try format.valuePattern.map { try LinePattern($0) }
         var found: [(time: [UInt8], values: [(String, [UInt8])], place: Int)] = []
+        let isOfRequests = try LogSurvey.isOfRequests(file)
         var times = LogTimes(format)
         var lines = TextRows(file: file, grammar: .lines)
         lines.start = 0
@@ -167,7 +195,7 @@ private struct LogRows {
                 guard let value = pattern.value(in: line) else { return }
                 values = [("value", value)]
             } else {
-                values = LogKeys.numbers(in: time.rest)
+                values = LogKeys.numbers(in: time.rest, skipsQuotes: isOfRequests)
             }
             if !values.isEmpty { found.append((time.text, values, offset)) }
         }
@@ -191,9 +219,15 @@ extension ArraySlice<UInt8> {
 
 /// The keys with numbers in a line: `ttl=57 time=12.3 ms`, `"took": 12`.
 private enum LogKeys {
-    static func numbers(in line: ArraySlice<UInt8>) -> [(String, [UInt8])] {
+    /// - Parameter skipsQuotes: whether those inside quotes don't count, as in the address of a request.
+    static func numbers(
+        in line: ArraySlice<UInt8>, skipsQuotes: Bool = false
+    ) -> [(String, [UInt8])] {
         var found: [(String, [UInt8])] = []
-        for place in line.indices where line[place] == UInt8(ascii: "=") {
+        var isQuoted = false
+        for place in line.indices {
+            if line[place] == Byte.quote { isQuoted.toggle() }
+            guard line[place] == UInt8(ascii: "="), !isQuoted || !skipsQuotes else { continue }
             let key = line[..<place].reversed().prefix(while: isOfKey).reversed()
             var value = line[line.index(after: place)...].drop { $0 == Byte.quote }
                 .prefix { $0 &- Byte.zero < 10 || "+-.eE".utf8.contains($0) }

@@ -148,6 +148,7 @@ extension ShapedPlan {
         let units = Set(values.map { $0.reading.form?.unit ?? "" })
         guard units.count == 1, let unit = units.first, !unit.isEmpty else { return nil }
         if unit == "%" { return "percent" }
+        if values.allSatisfy({ $0.reading.form?.isOfSpans == true }) { return "seconds" }
         return values.contains { NamedUnit.isUnit(unit, in: $0.name) } ? nil : unit
     }
 }

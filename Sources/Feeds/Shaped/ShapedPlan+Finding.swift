@@ -155,7 +155,7 @@ extension ShapedPlan {
                 return
             }
             guard !repeats, turns.areSeries else {
-                self.turns = turns.column
+                (self.turns, turnsAreNumbers) = (turns.column, turns.areNumbers)
                 return
             }
             if turns.areNumbers {
@@ -424,7 +424,7 @@ extension RowSample {
         let found = changing(TimeColumns(time))
         return (
             withZone(found), columns.placeWithoutNumbers(besides: time),
-            note(on: TimeColumns(time), found)
+            note(on: TimeColumns(time), found) ?? columns.noteOfCounted(time)
         )
     }
 
@@ -521,9 +521,12 @@ extension RowSample {
             }
         } else if let first = balance(among: ranked, instants)
             ?? names.indices.first(where: { names[$0] == "y" && !taken.contains($0) })
-            ?? ranked.first ?? fallback
+            ?? lastPrice(of: ranked, ranking)
+            ?? likeliest(of: ranked, ranking, besides: taken) ?? fallback
         {
+            if let fault = faultOfNumbers(first, ranked, besides: taken) { throw fault }
             chosen = [first]
+            let ranked = ranked.contains(first) ? ranked : spans(besides: taken) + ranked
             let alike = ranked.filter { $0 != first }
             let measuring = alike.filter { !last.contains($0) }
             let others = ranking.offered(measuring.isEmpty ? alike : measuring).sorted()

@@ -64,6 +64,8 @@ struct ShapedPlan {
     var timesNote: String?
     /// The column whose texts take turns, though the rows are drawn as one series.
     var turns: Int?
+    /// Whether that column holds numbers.
+    var turnsAreNumbers = false
 
     /// Whether rows are years, and columns the months of them.
     var isOfYears: Bool {

@@ -286,9 +286,19 @@ struct TimeColumns: Equatable {
     ) -> Bool {
         all(rows, column, role.mayBe)
             && !(role == .clock
-                && all(rows, column) { text in
+                && (all(rows, column) { text in
                     text.count < 3 && TimeRole.number(text).map { $0 < 26 } == true
-                })
+                } || holdsSpans(rows, column)))
+    }
+
+    /// Returns whether a column holds spans of time such as "42:10", one of which is no time of day.
+    private static func holdsSpans(_ rows: [[RowFields.Field]], _ column: Int) -> Bool {
+        all(rows, column) { ClockSpan.seconds($0) != nil }
+            && rows.contains { row in
+                row.indices.contains(column)
+                    && (ClockSpan.seconds(row[column].text) ?? 0) > 26 * 60
+                    && !DateForm.isClock(row[column].text)
+            }
     }
 
     private static func all(

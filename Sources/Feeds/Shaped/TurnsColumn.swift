@@ -87,7 +87,11 @@ extension ShapedPlan {
     /// The note on a column whose texts take turns; nil where there is none.
     var turnsNote: String? {
         turns.map { column in
-            "the values leap between the texts of \(names[column].printable(limit: 40)): if they are"
+            "the values leap "
+                + (turnsAreNumbers
+                    ? "where \(names[column].printable(limit: 40)) changes"
+                    : "between the texts of \(names[column].printable(limit: 40))")
+                + ": if they are"
                 + " several series, --split-by \(names[column].quotedForShell) draws a line each"
         }
     }

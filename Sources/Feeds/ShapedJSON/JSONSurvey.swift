@@ -243,7 +243,7 @@ extension JSONTable {
     /// where no such format exists.
     fileprivate func plainFormat(_ plan: ShapedPlan, _ format: TableFormat) -> SampleFormat? {
         guard kind != .other, !hasHoles, note == nil,
-            [.number, .date, .written].contains(plan.times.kind),
+            [.number, .date, .written].contains(plan.times.kind), plan.times.form != .season,
             plan.isOfColumns, !format.needsShaping, let form = plan.form,
             format.keepsOrder || isInOrder(plan)
         else { return nil }

@@ -41,6 +41,39 @@ extension TableColumns {
         let steady =
             hasHeaderOfWords ? [] : columns.filter { holdsPlausibleTimes($0) && runsOn($0) }
         return steady.first { !isConstant($0) } ?? steady.first ?? clockPlace(among: columns)
+            ?? countedPlace(among: columns)
+    }
+
+    /// Returns the only column of whole numbers that are seconds or milliseconds from 1990 to 2100, and
+    /// never fall or never rise, whatever it is called; nil where there is none, or another one.
+    private func countedPlace(among columns: [Int]) -> Int? {
+        guard rows.count > 2 else { return nil }
+        let found = columns.filter { column in
+            let numbers = rows.dropFirst().compactMap { number($0, column) }
+            return numbers.count == rows.count - 1 && numbers.first != numbers.last
+                && [1, 1000].contains { unit in
+                    numbers.allSatisfy { number in
+                        number == number.rounded()
+                            && (631_152_000..<4_133_980_800).contains(number / unit)
+                    }
+                } && runsOn(column)
+        }
+        return found.count == 1 ? found[0] : nil
+    }
+
+    /// The note on times that only the size of their numbers shows; nil for others.
+    func noteOfCounted(_ column: Int) -> String? {
+        guard hasHeaderOfWords, format.timeUnit == nil, !isCalledTime(column),
+            column > 0 || !mayBeTime(column),
+            countedPlace(among: Array(fields.indices)) == column,
+            // Dates in ten digits lie in the same range.
+            !rows.dropFirst().allSatisfy({ row in
+                number(row, column).map { TableTimeKind.digits.date($0) != nil } ?? false
+            })
+        else { return nil }
+        let name = fields[column].text
+        return "times: \(name.printable(limit: 40)) counts from 1970, by the size of its numbers"
+            + " (--time-field \(String(decoding: name, as: UTF8.self).quotedForShell))"
     }
 
     /// Returns whether a column has a word for dates in its name, and dates in digits below it.
@@ -98,6 +131,7 @@ extension TableColumns {
             !TableColumns.partNames.contains(TableColumns.plain(fields[column].text))
                 && firstText(column) != nil && !holds(column, isTime)
                 && !holds(column, DateForm.isClock)
+                && !holds(column) { ClockSpan.seconds($0) != nil }
         }
         guard let first, let (row, text) = firstText(first), text.hasDigit || found == nil else {
             return nil
@@ -222,6 +256,7 @@ extension TableColumns {
         "datumzeit", "datumunduhrzeit", "fechayhora", "dataeora", "jd", "hjd", "bjd", "mjd",
         "juliandate", "jdutc", "jdtdb", "hjdutc", "bjdtdb", "bjdutc", "mjdutc", "mjdtdb",
         "starttime", "timestart", "realtimetimestamp", "timestamps", "times", "dates",
+        "created",
     ]
 
     /// What may stand behind a name for an instant and say what it counts: "startTimeNanos".

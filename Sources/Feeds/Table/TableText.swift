@@ -86,6 +86,7 @@ struct TableText: Sendable {
         let units = Set(columns.map { $0.layout.valueForm?.unit ?? "" })
         guard units.count == 1, let unit = units.first, !unit.isEmpty else { return nil }
         if unit == "%" { return "percent" }
+        if columns.allSatisfy({ $0.layout.valueForm?.isOfSpans == true }) { return "seconds" }
         // The axis shows the name, too, which may have the unit already.
         return NamedUnit.isUnit(unit, in: valueName ?? "") ? nil : unit
     }

@@ -55,9 +55,17 @@ struct ValueRanking {
         return measuring.isEmpty ? columns : measuring
     }
 
+    /// Returns whether a column's name is none for times, row numbers or codes.
+    func measures(_ column: Int) -> Bool {
+        kinds[column] != .calledTime && kinds[column] != .weak
+    }
+
+    /// Returns whether nothing tells a column from most others.
+    func isUsual(_ column: Int) -> Bool { kinds[column] == .usual }
+
     /// The columns that are worth a line, from left to right; all of them where none is.
     var sensible: [Int] {
-        let sensible = columns.filter { kinds[$0] != .calledTime && kinds[$0] != .weak }
+        let sensible = columns.filter(measures)
         return (sensible.isEmpty ? columns : sensible).sorted()
     }
 
@@ -79,6 +87,7 @@ struct ValueRanking {
         }
         let name = TableColumns.plain(table.fields[column].text)
         let values = table.values(of: column, besides: times)
+        if TableColumns.areIDs(name: table.fields[column].text, values.map(\.text)) { return .weak }
         if name == "level", values.allSatisfy({ logLevels.contains($0.text) }) { return .weak }
         // One that is called "value" may count up in a first example.
         if TableColumns.tellingNames.contains(name), !isConstant(values) { return .telling }
@@ -167,6 +176,18 @@ extension TableColumns {
         }
         return word.count == letters.count
             ? nil : String(decoding: word.reversed(), as: UTF8.self)
+    }
+
+    /// Returns whether numbers are ids: they run up or down, without an equal one, from a thousand on
+    /// below a name for ids, and from a hundred million on below one that only ends so ("grpid").
+    static func areIDs(name: [UInt8], _ texts: [[UInt8]]) -> Bool {
+        let plain = plain(name)
+        guard texts.count > 1, plain.hasSuffix("id") || plain.hasSuffix("ids") else { return false }
+        let least = isWeakName(name) ? 1000 : 100_000_000
+        let numbers = texts.compactMap { TimeRole.number($0) }
+        let steps = zip(numbers, numbers.dropFirst())
+        return numbers.count == texts.count && numbers.allSatisfy { $0 >= least }
+            && (steps.allSatisfy { $0 < $1 } || steps.allSatisfy { $0 > $1 })
     }
 
     /// The names of the columns that people mean among several with numbers.

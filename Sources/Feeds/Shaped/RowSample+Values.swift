@@ -1,0 +1,100 @@
+import Calendars
+import CellValues
+import FeedErrors
+import Text
+
+/// Columns that are values by what they hold.
+extension RowSample {
+    /// Returns the columns that hold spans of time such as "1:02:11", those first that are called so.
+    /// Others may be times of day, unless one is none.
+    func spans(besides taken: Set<Int>) -> [Int] {
+        let found = names.indices.filter { column in
+            let texts = texts(column).filter { !TableValue.isGap($0) }
+            return !taken.contains(column) && !texts.isEmpty
+                && texts.allSatisfy { ClockSpan.seconds($0) != nil }
+                && (SpanNames.mean(names[column]) || texts.contains { !DateForm.isClock($0) })
+        }
+        return found.filter { SpanNames.mean(names[$0]) }
+            + found.filter { !SpanNames.mean(names[$0]) }
+    }
+
+    /// Returns the likeliest column of numbers, or the first of spans of time where it measures nothing.
+    ///
+    /// - Parameter ranked: the likeliest first.
+    func likeliest(
+        of ranked: [Int], _ ranking: ValueRanking, besides taken: Set<Int>
+    ) -> Int? {
+        if let first = ranked.first, ranking.measures(first) { return first }
+        return spans(besides: taken).first ?? ranked.first
+    }
+
+    /// Returns the last of four columns of prices side by side, the first of which is the likeliest
+    /// value: the second and the third are the highest and the lowest in each row. Nil for others.
+    ///
+    /// - Parameter ranked: the likeliest first.
+    func lastPrice(of ranked: [Int], _ ranking: ValueRanking) -> Int? {
+        guard let first = ranked.first, rows.count > 2 else { return nil }
+        let columns = Array(first...first + 3)
+        guard columns.allSatisfy({ ranked.contains($0) && ranking.isUsual($0) }),
+            let reading = try? reading(
+                of: columns.flatMap(texts), beside: [], isOfDottedDays: false)
+        else { return nil }
+        var (isHighSecond, isHighThird, spread) = (true, true, false)
+        for row in rows {
+            let prices = columns.compactMap { row.indices.contains($0) ? row[$0].text : nil }
+                .compactMap(reading.value)
+            guard prices.count == 4 else { return nil }
+            if prices.contains(where: \.isNaN) { continue }
+            guard let low = prices.min(), let high = prices.max(), low > 0, high < 2 * low else {
+                return nil
+            }
+            isHighSecond = isHighSecond && prices[1] == high && prices[2] == low
+            isHighThird = isHighThird && prices[2] == high && prices[1] == low
+            spread = spread || high > low
+        }
+        return spread && isHighSecond != isHighThird ? columns[3] : nil
+    }
+
+    /// Returns the fault of a table without numbers that measure something: the likeliest column
+    /// holds ids, or nothing at all next to columns of texts. Nil for others.
+    func faultOfNumbers(
+        _ column: Int, _ ranked: [Int], besides taken: Set<Int>
+    ) -> ColumnFault? {
+        let others = names.indices.filter { $0 != column && !taken.contains($0) }
+        guard hasHeader, !others.isEmpty else { return nil }
+        let shown = names[column].printable(limit: 40)
+        if ranked.contains(column) {
+            guard ranked.count == 1,
+                TableColumns.areIDs(name: Array(names[column].utf8), texts(column))
+            else { return nil }
+            return ColumnFault(
+                problem: "the only numbers are those in \(shown), which run on as ids do",
+                remedy: .fields, isOfHeads: true)
+        }
+        let name = TableColumns.plain(Array(names[column].utf8))
+        guard isWhole, !TableColumns.tellingNames.contains(name), name != "y",
+            texts(column).allSatisfy(TableValue.isGap),
+            others.contains(where: { texts($0).contains { !TableValue.isGap($0) } })
+        else { return nil }
+        let list = others.prefix(8).map { shownNames[$0].printable(limit: 40) }
+        return ColumnFault(
+            problem: "no column holds numbers: \(shown) is empty, and there are"
+                + " \(list.joined(separator: ", "))",
+            remedy: .fields, isOfHeads: true)
+    }
+}
+
+/// Names of columns that hold spans of time.
+private enum SpanNames {
+    private static let words: Set<String> = [
+        "duration", "durations", "elapsed", "pace", "runtime", "laptime", "dauer", "laufzeit",
+        "rundenzeit", "bewegungszeit", "spieldauer", "arbeitszeit", "durée", "duree", "allure",
+        "duración", "duracion", "ritmo", "durata", "duração", "duracao", "duur", "trwania", "czas",
+    ]
+
+    static func mean(_ name: String) -> Bool {
+        name.lowercased().split { !$0.isLetter }.contains { word in
+            words.contains(String(word)) || word.hasSuffix("dauer") || word.hasSuffix("duration")
+        }
+    }
+}

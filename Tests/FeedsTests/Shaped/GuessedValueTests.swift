@@ -1,0 +1,136 @@
+import Testing
+
+@testable import Feeds
+
+/// Which column is the value, or the time, where no name tells.
+struct GuessedValueTests {
+    @Test(
+        "columns of spans of time are values in seconds where no other column measures something",
+        arguments: [
+            (
+                "Datum;Dauer;Ort\n2024-05-01;0:40:00;Bonn\n2024-05-02;1:00:30;Ulm\n",
+                "2024-05-01=2400 2024-05-02=3630"
+            ),
+            (
+                "run_id,date,duration\n9100000001,2024-05-01,00:01:00\n9100000007,2024-05-02,00:02:30\n",
+                "2024-05-01=60 2024-05-02=150"
+            ),
+            // A time of 42:10 is no time of day, and no part of the time.
+            (
+                "ID,Date,Time\n7100000001,2024-05-01,42:10\n7100000009,2024-05-02,1:02:11\n",
+                "2024-05-01=2530 2024-05-02=3731"
+            ),
+            (
+                "Task,Start date,Start time,End time,Duration,Note\n"
+                    + "a,2024-05-01,09:00:10,10:00:10,01:00:00,\n"
+                    + "a,2024-05-02,09:30:00,09:40:30,00:10:30,\n",
+                "2024-05-01T09:00:10=3600 2024-05-02T09:30:00=630"
+            ),
+            // Numbers come first.
+            (
+                "date,duration,km\n2024-05-01,00:40:00,7\n2024-05-02,00:50:00,8\n",
+                "2024-05-01=7 2024-05-02=8"
+            ),
+        ])
+    func spans(_ text: String, _ expected: String) async throws {
+        #expect(try await ReadSeries.lines(text.utf8) == [expected])
+    }
+
+    @Test("the note says what spans of time count")
+    func notesOfSpans() async throws {
+        let notes = try await ReadSeries.notes(
+            "date;Dauer\n2024-05-01;5:12\n2024-05-02;4:58\n".utf8)
+        #expect(notes == [#"values such as "5:12" are minutes and seconds: 312 seconds"#])
+    }
+
+    @Test(
+        "a table whose only numbers are ids, or that has none, is refused with its columns named",
+        arguments: [
+            (
+                "order_id,date,state\n20021,2024-05-01,paid\n20025,2024-05-02,paid\n",
+                #"the only numbers are those in "order_id", which run on as ids do"#
+            ),
+            (
+                "date,client,title,tags\n2024-05-01,,a,\n2024-05-02,,b,\n",
+                #"no column holds numbers: "client" is empty, and there are "title", "tags""#
+            ),
+        ])
+    func refused(_ text: String, _ expected: String) async {
+        #expect(await ReadSeries.problem(text.utf8).contains(expected))
+    }
+
+    @Test(
+        "ids that come again, or a table of ids and nothing else, are drawn as before",
+        arguments: [
+            (
+                "date,station_id,kind\n2024-05-01,1200,a\n2024-05-02,1200,a\n",
+                "2024-05-01=1200 2024-05-02=1200"
+            ),
+            (
+                "date,order_id\n2024-05-01,1200\n2024-05-02,1300\n",
+                "2024-05-01=1200 2024-05-02=1300"
+            ),
+        ])
+    func ids(_ text: String, _ expected: String) async throws {
+        #expect(try await ReadSeries.lines(text.utf8) == [expected])
+    }
+
+    @Test(
+        "of four prices side by side the last one is drawn",
+        arguments: [
+            (
+                "Datum,Erster,Oben,Unten,Letzter,Stück\n2024-05-02,10,12,9,11,500\n"
+                    + "2024-05-03,11,13,10,12,600\n2024-05-06,12,12,8,9,700\n",
+                "2024-05-02=11 2024-05-03=12 2024-05-06=9"
+            ),
+            // The third one is the lowest not in all rows.
+            (
+                "Datum,a,b,c,d\n2024-05-02,10,12,9,11\n2024-05-03,11,13,12,10\n"
+                    + "2024-05-06,12,12,8,9\n",
+                "2024-05-02=10 2024-05-03=11 2024-05-06=12"
+            ),
+            // A name tells.
+            (
+                "Datum,Kurs,Oben,Unten,Letzter\n2024-05-02,10,12,9,11\n2024-05-03,11,13,10,12\n"
+                    + "2024-05-06,12,12,8,9\n",
+                "2024-05-02=10 2024-05-03=11 2024-05-06=12"
+            ),
+        ])
+    func prices(_ text: String, _ expected: String) async throws {
+        #expect(try await ReadSeries.lines(text.utf8) == [expected])
+    }
+
+    @Test(
+        "seconds and milliseconds since 1970 are the time below any name",
+        arguments: [
+            (
+                "a.csv", "load,begin\n5,1714521600\n6,1714521660\n7,1714521720\n",
+                "2024-05-01=5 2024-05-01T00:01:00=6 2024-05-01T00:02:00=7"
+            ),
+            (
+                "a.json",
+                #"{"rows":[{"n":7,"bucket":1714521720000},{"n":6,"bucket":1714521660000},"#
+                    + #"{"n":5,"bucket":1714521600000}]}"#,
+                "2024-05-01=5 2024-05-01T00:01:00=6 2024-05-01T00:02:00=7"
+            ),
+        ])
+    func counted(_ name: String, _ text: String, _ expected: String) async throws {
+        #expect(try await ReadSeries.lines(text.utf8, name: name) == [expected])
+    }
+
+    @Test("the note says which column counts from 1970")
+    func notesOfCounted() async throws {
+        let notes = try await ReadSeries.notes(
+            "load,begin\n5,1714521600\n6,1714521660\n7,1714521720\n".utf8)
+        #expect(
+            notes.contains(
+                #"times: "begin" counts from 1970, by the size of its numbers (--time-field begin)"#
+            ))
+    }
+
+    @Test("numbers that go back and forth are no times")
+    func noTimes() async {
+        let text = "load,begin\n5,1714521600\n6,1714521540\n7,1714521720\n"
+        #expect(await !ReadSeries.problem(text.utf8).isEmpty)
+    }
+}
