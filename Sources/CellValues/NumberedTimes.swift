@@ -1,4 +1,5 @@
 package import Calendars
+import Text
 
 /// The times of a table that are numbers, as far as its start and its end show them: what do they
 /// count, where nothing says so?
@@ -13,15 +14,19 @@ package struct NumberedTimes {
     var column: Int?
     /// What the column is called; empty without a name.
     var name = ""
+    /// Whether one begins with a zero that says nothing of its size, as dates of six digits do.
+    var haveLeadingZeros = false
 
     package init(
-        first: [Double], last: Double?, isNamedYear: Bool, column: Int? = nil, name: String = ""
+        first: [Double], last: Double?, isNamedYear: Bool, column: Int? = nil, name: String = "",
+        haveLeadingZeros: Bool = false
     ) {
         self.first = first
         self.last = last
         self.isNamedYear = isNamedYear
         self.column = column
         self.name = name
+        self.haveLeadingZeros = haveLeadingZeros
     }
 
     /// What the times are.
@@ -54,13 +59,18 @@ package struct NumberedTimes {
             return Reading(kind: kind, note: fault.noteOfJulianDays(name))
         }
         guard fault.areIn1970 || fault.areBeyond2100 else { return Reading() }
-        if names.isDate, areAll(.excelDays) {
+        if names.isDate, !haveLeadingZeros, areAll(.excelDays) {
             return Reading(kind: .excelDays, note: fault.noteOfDays)
         }
         guard let unit = fault.unitBySize else { throw fault }
         return Reading(
             unit: unit,
             note: "times are \(unit) since 1970, by their size; --time-unit tells another")
+    }
+
+    /// Returns whether a number begins with a zero that says nothing of its size: "060928".
+    package static func hasLeadingZero(_ text: [UInt8]) -> Bool {
+        text.count > 1 && text[0] == Byte.zero && text[1] &- Byte.zero < 10
     }
 
     private var names: TimeNames { TimeNames(name) }

@@ -3,7 +3,7 @@ package import Calendars
 /// The order in which a table's rows stand, judged by the dates of the first ones.
 package struct RowOrder: Sendable, Equatable {
     /// Whether they go back in time.
-    var isNewestFirst = false
+    package private(set) var isNewestFirst = false
     /// Whether rows that follow each other may have the same time.
     var repeatsTimes = true
     /// The seconds from each row to the next, negative where they go back; nil where they differ.
@@ -11,6 +11,14 @@ package struct RowOrder: Sendable, Equatable {
 
     /// The order of rows that may be any.
     package init() {}
+
+    /// The order of the same rows from the last one to the first.
+    package var reversed: RowOrder {
+        var other = self
+        other.isNewestFirst = !isNewestFirst
+        other.step = step.map { -$0 }
+        return other
+    }
 
     /// - Parameter dates: of the first rows.
     package init(_ dates: [ISODate], _ zone: Zone) {

@@ -8,12 +8,15 @@ import Text
 /// row above, or is the same in a table that repeats no time. In a table with the newest row first
 /// it means the later instant, unless that lies after the row above, or is the same in a table that
 /// repeats no time. Where all rows are equally far apart, the step decides first. A wall time that
-/// clocks leave out is a fault.
+/// clocks leave out is a fault, but for a date without a time of day: it is the first instant of that
+/// day.
 package struct TableTimes {
     private let zone: Zone
     private var stretch: WallStretch?
     /// Whether the clocks of the zone leave out the wall times of the stretch that was read last.
     package private(set) var areLeftOut = false
+    /// Whether the clocks show the wall time that was read last twice.
+    package private(set) var isShownTwice = false
     private let order: RowOrder
     private let rowBeforePage: Double?
     /// The instant of the row before; nil for the page's first row.
@@ -51,6 +54,7 @@ package struct TableTimes {
     }
 
     private mutating func instant(ofDate date: ISODate) -> Double {
+        isShownTwice = false
         let instant = date.seconds(offset: date.offset ?? offset(of: date))
         previous = instant
         return instant
@@ -64,8 +68,24 @@ package struct TableTimes {
     package func fault(of date: ISODate, _ text: [UInt8]) -> (
         problem: String, remedy: FeedError.Remedy
     )? {
-        guard date.offset == nil, areLeftOut else { return nil }
+        guard date.offset == nil, areLeftOut, !(isDay(text) && hasLaterTimes(date)) else {
+            return nil
+        }
         return ("the clocks of \(zone.name) leave out \(text.printable())", .otherZone)
+    }
+
+    /// Returns whether a text names a day as a whole: it has no time of day.
+    private func isDay(_ text: [UInt8]) -> Bool {
+        !text.contains(Byte.colon) && text.count { $0 &- Byte.zero < 10 } <= 8
+    }
+
+    /// Returns whether the clocks leave out the midnight of a date, and show later times of its day:
+    /// it stands for its first instant.
+    private func hasLaterTimes(_ date: ISODate) -> Bool {
+        guard floorRemainder(date.wallSecond, secondsPerDay) == 0, let stretch else { return false }
+        let first = date.wallSecond - stretch.offset
+        let shown = first + zone.offset(atSecond: first)
+        return floorQuotient(shown, secondsPerDay) == floorQuotient(date.wallSecond, secondsPerDay)
     }
 
     /// Returns the instant of a time of day, on the day that it is on by the row before: a time
@@ -88,6 +108,7 @@ package struct TableTimes {
     private mutating func offset(of date: ISODate) -> Int {
         let stretch = stretch(holding: date.wallSecond)
         guard let later = stretch.laterOffset else { return stretch.offset }
+        isShownTwice = true
         if previous == nil { dependsOnRowBeforePage = true }
         guard let before = previous ?? rowBeforePage else {
             return order.isNewestFirst ? later : stretch.offset

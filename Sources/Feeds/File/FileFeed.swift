@@ -84,7 +84,12 @@ public final class FileFeed: SampleSource {
     /// - Throws: what the feed of the file's format throws.
     @concurrent public func columns(ofPage number: Int) async throws -> SampleColumns? {
         try await file.fetched()
-        let page = try await opened().columns(ofPage: number)
+        let page: SampleColumns?
+        do {
+            page = try await opened().columns(ofPage: number)
+        } catch let error as FeedError where error.kind == .badData {
+            throw headerAgain() ?? error
+        }
         if let page, let error = outOfOrder(page.columns[0]) { throw error }
         return page
     }
@@ -96,11 +101,25 @@ public final class FileFeed: SampleSource {
             samples.indices.dropFirst().contains(where: { samples[$0].t < samples[$0 - 1].t }),
             (try? whole.all()) != nil
         else { return nil }
+        return readWhole(whole, "times are out of order")
+    }
+
+    /// Returns an error that has the file read again as a whole, where its header comes again below
+    /// the first rows; nil for all other files.
+    private func headerAgain() -> FeedError? {
+        guard let whole = whole.withLock({ $0 }),
+            let rows = surveyed.withLock({ $0 })?.rows as? TextRows, rows.holdHeaderAgain,
+            (try? whole.all()) != nil
+        else { return nil }
+        return readWhole(whole, "the header comes again")
+    }
+
+    private func readWhole(_ whole: ShapedFeed, _ problem: String) -> FeedError {
         content.withLock { $0 = whole }
         self.whole.withLock { $0 = nil }
         isOutOfOrder.withLock { $0 = true }
         asksToSort.withLock { $0 = file.answer != nil }
-        var error = FeedError(.badData, at: identity.place, "times are out of order")
+        var error = FeedError(.badData, at: identity.place, problem)
         (error.seriesMayHaveChanged, error.asksToSort) = (true, true)
         return error
     }
@@ -125,7 +144,7 @@ public final class FileFeed: SampleSource {
             facts.readingNotes += values.flatMap(\.reading.notes)
         }
         if isPlain, let plan = surveyed.withLock({ $0?.plan }) {
-            for note in [plan.letters, plan.timesNote].compactMap(\.self) {
+            for note in [plan.letters, plan.timesNote, plan.passedOver].compactMap(\.self) {
                 facts.readingNotes.append(note)
                 facts.reading?.notes.append(note)
             }

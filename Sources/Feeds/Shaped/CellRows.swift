@@ -23,6 +23,9 @@ protocol CellRows: Sendable {
     /// Whether rows without a time may stand above those with one, as settings do.
     var mayHaveSettings: Bool { get }
 
+    /// Whether each row is a JSON object on a line of its own.
+    var areObjects: Bool { get }
+
     /// Hands out all rows in their order.
     func forEach(_ take: (CellRow) throws -> Void) throws
 
@@ -33,6 +36,7 @@ protocol CellRows: Sendable {
 extension CellRows {
     var areOfBlanks: Bool { false }
     var mayHaveSettings: Bool { false }
+    var areObjects: Bool { false }
 }
 
 /// Rows that are in memory: those of JSON, and those that were taken out of a text.
@@ -145,6 +149,22 @@ struct TextRows: CellRows {
             return nil
         }
         return cells == header ? nil : CellRow(cells: cells, place: offset)
+    }
+
+    /// Whether a row below the header is the header once more.
+    var holdHeaderAgain: Bool {
+        struct Found: Error {}
+        guard !header.isEmpty else { return false }
+        do {
+            try forEachLine { line, _ in
+                guard let start = line.bindMemory(to: UInt8.self).baseAddress else { return }
+                let fields = RowFields(start, start + line.count, grammar)
+                if fields.fault == nil, cells(fields.fields) == header { throw Found() }
+            }
+            return false
+        } catch {
+            return error is Found
+        }
     }
 
     /// Returns the cells of a row without those beyond the outer strokes, and without flags.

@@ -68,7 +68,8 @@ struct RowTimes {
         let numbers = Set(texts.compactMap { DecimalNumber.value(of: $0, scale: 0, mark: mark) })
             .sorted()
         let times = NumberedTimes(
-            first: numbers, last: nil, isNamedYear: false, column: columns.first, name: name)
+            first: numbers, last: nil, isNamedYear: false, column: columns.first, name: name,
+            haveLeadingZeros: texts.contains(where: NumberedTimes.hasLeadingZero))
         do throws(NumberedTimesFault) {
             let reading = try times.reading()
             (kind, unit) = (reading.kind, reading.unit ?? unit)

@@ -115,12 +115,17 @@ extension ShapedPlan {
                     ? ["rows of M13, the mean of a year, are left out"] : [])
                 + values.columns.flatMap(\.reading.notes))
         timesNote = note
-        try findSplit(sample, instants, taken.union(values.columns.map(\.column)))
+        let passed = passedOver(by: sample)
+        try findSplit(
+            sample, instants, taken.union(values.columns.map(\.column)), passed?.column)
+        if let passed { try take(passed) }
     }
 
     /// Finds the column that tells series apart, if it is said or the rows are of several.
+    ///
+    /// - Parameter unread: a column of numbers that can't be read, which names no series that take turns.
     private mutating func findSplit(
-        _ sample: RowSample, _ instants: [Double?], _ taken: Set<Int>
+        _ sample: RowSample, _ instants: [Double?], _ taken: Set<Int>, _ unread: Int?
     ) throws(ColumnFault) {
         if let field = sample.format.splitField {
             let column = try sample.column(field)
@@ -150,7 +155,7 @@ extension ShapedPlan {
         }
         guard split.isMixed, !split.isOfOneAccount(values), let column = try split.found() else {
             let repeats = Set(placed.map(\.t)).count < placed.count
-            guard let turns = turnsColumn(sample, taken) else {
+            guard let turns = turnsColumn(sample, taken.union([unread].compactMap(\.self))) else {
                 if repeats, sample.isOfKeys { timesNote = timesNote ?? ShapedPlan.repeated }
                 return
             }

@@ -62,6 +62,8 @@ struct ShapedPlan {
     var fillsLabels = false
     /// What is said of times that stand in another column than names tell; nil for nothing.
     var timesNote: String?
+    /// What is said of a column that was passed over, as its cells can't be read; nil for nothing.
+    var passedOver: String?
     /// The column whose texts take turns, though the rows are drawn as one series.
     var turns: Int?
     /// Whether that column holds numbers.
@@ -195,7 +197,7 @@ extension SeriesReading {
                 wide.isGrid || wide.labels.isEmpty
                 ? nil : wide.labels.map { plan.names[$0] }.joined(separator: ", ")
         }
-        notes = [plan.timesNote].compactMap(\.self) + plan.notes
+        notes = [plan.timesNote, plan.passedOver].compactMap(\.self) + plan.notes
     }
 }
 
@@ -235,6 +237,7 @@ extension ShapedPlan {
     /// number but words: "Feb 9, 2024", "0.24 Dividend".
     func isRemark(_ cells: [RowFields.Field]) -> Bool {
         guard case .columns = arrangement, cells.count < width, let last = cells.last?.text,
+            !times.columns.all.contains(cells.count - 1),
             last.contains(where: { Byte.lowercased($0) &- UInt8(ascii: "a") < 26 }),
             times.seconds(times.columns.text(cells)) != nil
         else { return false }

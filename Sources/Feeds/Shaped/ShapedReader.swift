@@ -11,6 +11,20 @@ struct ShapedReader {
         var columns: [[Sample]]
         /// The last time as it is written.
         var last: WrittenTime?
+        /// The wall times that clocks show twice, and the places of their samples, where the newest
+        /// row comes first.
+        var twice: [(place: Int, date: ISODate)] = []
+
+        /// Tells such times by the rows below them, which are older: of each the first is meant,
+        /// unless time would go back or stand still.
+        mutating func readFromOldest(_ zone: Zone, _ order: RowOrder) {
+            for (place, date) in twice.reversed() {
+                let before = columns[0].indices.contains(place + 1) ? columns[0][place + 1].t : nil
+                var clock = TableTimes(zone, order.reversed, rowBeforePage: before)
+                let t = clock.instant(date)
+                for column in columns.indices { columns[column][place].t = t }
+            }
+        }
     }
 
     private let rows: any CellRows
@@ -25,6 +39,8 @@ struct ShapedReader {
     /// first.
     private var leftOut: [String: Int] = [:]
     private var firstLeftOut: FeedError?
+    /// Objects that have neither a time nor a value.
+    private var objectsLeftOut = 0
     /// The row at fault as it is read where no row comes after it: filled with gaps.
     private var short: CellRow?
     private var count = 0
@@ -139,6 +155,7 @@ struct ShapedReader {
         for column in plan.values { values.append(try value(row, column)) }
         // A row of sums has no time and may have values; one of blanks has neither.
         guard !text.isEmpty || values.contains(where: { !$0.isNaN }) else {
+            if rows.areObjects { objectsLeftOut += 1 }
             return !row.cells.areBlank
         }
         do throws(RowOddity) {
@@ -212,6 +229,12 @@ struct ShapedReader {
         let index = index(of: name)
         let t = try instant(text, &builders[index].times, after: builders[index].last)
         if plan.joinsEmptyRows, t == builders[index].last?.t, values.allSatisfy(\.isNaN) { return }
+        if time == nil, !plan.times.areOfClock, plan.times.order.isNewestFirst,
+            builders[index].times.isShownTwice,
+            let date = plan.times.date(text)
+        {
+            builders[index].twice.append((builders[index].columns[0].count, date))
+        }
         let written = WrittenTime(t: t, text: text)
         if let last = builders[index].last, last.t == t,
             let fault = written.fault(after: last, plan.times.kind)
@@ -318,7 +341,12 @@ struct ShapedReader {
         let others = leftOut.sorted { $0.key < $1.key }.map { reason, count in
             "left out: \(count == 1 ? "1 row" : "\(count.grouped) rows") \(reason)"
         }
-        return left + others + [clocks?.note].compactMap(\.self)
+        let objects =
+            objectsLeftOut == 0
+            ? nil
+            : "left out: \(objectsLeftOut == 1 ? "1 object" : "\(objectsLeftOut.grouped) objects")"
+                + " with neither a time nor a value by their keys"
+        return left + others + [objects, clocks?.note].compactMap(\.self)
     }
 
     private mutating func table() throws -> ShapedTable {
@@ -356,6 +384,9 @@ struct ShapedReader {
             table.lastLines += 1
         }
         if let note = leaveOutEmptyRows() { table.plan.notes.append(note) }
+        for index in builders.indices {
+            builders[index].readFromOldest(plan.times.zone, plan.times.order)
+        }
         for (name, builder) in zip(names, builders) {
             var series = ShapedSeries(
                 name: String(decoding: name, as: UTF8.self).withMarks(), columns: builder.columns)

@@ -21,7 +21,8 @@ struct ShapedTable: Sendable {
 
     /// What was taken for granted, a sentence each.
     var notes: [String] {
-        [leftOut, sorted, plan.letters, plan.timesNote].compactMap(\.self) + plan.notes
+        [leftOut, sorted, plan.letters, plan.timesNote, plan.passedOver].compactMap(\.self)
+            + plan.notes
     }
 
     private var leftOut: String? {

@@ -41,7 +41,7 @@ struct TextFrame {
                 fault = fault ?? error
             }
         }
-        if let best { return best.frame }
+        if let best { return try best.frame.fromFirstSample(head, format) }
         if let fault { throw fault }
         return nil
     }
@@ -51,7 +51,7 @@ struct TextFrame {
     private static let mostLinesBefore = 16
 
     /// Returns the table in a run of rows, the first of which may belong to something else.
-    private static func frame(
+    static func frame(
         _ file: InputFile, _ head: TableHead, _ grammar: RowGrammar, _ run: Run,
         _ format: TableFormat
     ) throws(ColumnFault) -> TextFrame? {
@@ -143,6 +143,11 @@ struct TextFrame {
 
     /// Returns the runs of rows, the longest first.
     static func runs(_ head: TableHead, _ grammar: RowGrammar) -> [Run] {
+        runsInOrder(head, grammar).filter { $0.count > 1 }.sorted { $0.count > $1.count }
+    }
+
+    /// Returns the runs of rows as they stand, with an empty one for each line that is no row.
+    static func runsInOrder(_ head: TableHead, _ grammar: RowGrammar) -> [Run] {
         let (ranges, areAll) = head.ahead(grammar, limit: reach)
         var runs: [Run] = []
         for (index, range) in ranges.enumerated() where !isRule(head[range]) {
@@ -167,7 +172,7 @@ struct TextFrame {
         if ranges.contains(where: { isRule(head[$0]) }) {
             for index in runs.indices { runs[index].hasRules = true }
         }
-        return runs.filter { $0.count > 1 }.sorted { $0.count > $1.count }
+        return runs
     }
 
     init?(

@@ -98,7 +98,9 @@ extension TableLayout {
         }
         return try NumberedTimes(
             first: sample.rows.compactMap(numberedTime), last: last,
-            isNamedYear: false, column: timeColumn, name: String(decoding: name, as: UTF8.self)
+            isNamedYear: false, column: timeColumn, name: String(decoding: name, as: UTF8.self),
+            haveLeadingZeros: sample.rows.compactMap(timeText).contains(
+                where: NumberedTimes.hasLeadingZero)
         ).reading(of: file)
     }
 
