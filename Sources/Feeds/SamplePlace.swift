@@ -1,3 +1,4 @@
+import Calendars
 public import FeedErrors
 
 /// Where a sample stands, for messages.
@@ -18,5 +19,42 @@ public struct SamplePlace: Sendable {
     /// The place of an element, by its number from 0 on an API page.
     public init(ofElement element: Int, onPage apiPage: Int) {
         self.init("API page \(apiPage), element \(element)")
+    }
+}
+
+/// What to do with times that go back.
+public enum TimeOrder: String, Sendable, CaseIterable {
+    /// Refuse them.
+    case strict
+    /// Sort the window's samples by time; equal times keep their order.
+    case sort
+}
+
+extension FeedError {
+    /// - Parameters:
+    ///   - isBorder: whether that is between two API pages, which were answered at different times.
+    package static func timeGoesBack(
+        from last: Double, to t: Double, at place: SamplePlace, isBorder: Bool
+    ) -> FeedError {
+        var error = FeedError(
+            .badData, at: place.name, "the time goes back from \(words(last, t))",
+            remedy: place.remedy)
+        error.seriesMayHaveChanged = isBorder
+        return error
+    }
+
+    /// Returns the error for a time that was on the API page before: the series grew meanwhile.
+    static func timeComesAgain(_ t: Double, at place: SamplePlace) -> FeedError {
+        var error = FeedError(
+            .badData, at: place.name, "the time \(t.isoText) was on the page before, too")
+        error.seriesMayHaveChanged = true
+        return error
+    }
+
+    /// Words two times: "2026-01-05T00:01:00Z to 2026-01-05T00:00:00Z"; in seconds where the dates
+    /// would not differ.
+    private static func words(_ last: Double, _ t: Double) -> String {
+        let (before, after) = (last.isoText, t.isoText)
+        return before == after ? "\(last) to \(t) seconds since 1970" : "\(before) to \(after)"
     }
 }

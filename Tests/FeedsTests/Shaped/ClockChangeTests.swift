@@ -3,6 +3,7 @@ import CellValues
 import FeedErrors
 import TestSupport
 import Testing
+import TimeSeries
 
 @testable import Feeds
 
