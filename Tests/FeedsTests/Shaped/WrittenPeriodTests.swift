@@ -18,7 +18,7 @@ struct WrittenPeriodTests {
         ])
     func seasons(_ first: String, _ second: String, _ expected: String) async throws {
         #expect(try await ReadSeries.lines("t;y\n\(first);1\n\(second);2\n".utf8) == [expected])
-        let json = #"[{"t":"\#(first)","y":1},{"t":"\#(second)","y":2}]"#
+        let json = #"[{"season":"\#(first)","goals":1},{"season":"\#(second)","goals":2}]"#
         #expect(try await ReadSeries.lines(json.utf8, name: "a.json") == [expected])
     }
 

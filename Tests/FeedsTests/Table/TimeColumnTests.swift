@@ -34,9 +34,10 @@ import Text
         #expect(try place(rows) == column)
     }
 
-    /// A column of numbers is the time by its name, or as the first one if they rise.
+    /// A column of numbers is the time by its name, as the first one if they rise, or if no other
+    /// one counts from 1970.
     @Test(arguments: [
-        ("x,y2,z\nq,5,1700000000\nq,6,1700000060", 0),
+        ("x,y2,z\nq,5,1700000000\nq,6,1700000060", 2),
         ("volume,close\n1700000000,5\n1600000000,6", 0),
         ("x,close\n1700000000,5\n1700000060,6", 0),
     ])
