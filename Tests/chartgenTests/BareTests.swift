@@ -64,7 +64,7 @@ import Testing
             for key in ["texts", "xTicks", "yTicks", "markers"] {
                 #expect((object[key] as? [Any])?.isEmpty == true, "\(key)")
             }
-            #expect((object["plot"] as? [String: Double])?["height"] == 598.5)
+            #expect((object["plot"] as? [String: Double])?["height"] == 598)
             #expect((object["value"] as? [String: Any])?["max"] as? Double == 6)
         }
     }

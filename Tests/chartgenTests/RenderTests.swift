@@ -212,7 +212,7 @@ import Testing
             let texts = try #require(try folder.object("a.json")["texts"] as? [[String: Any]])
             let words = texts.compactMap { $0["text"] as? String }
             #expect(words.contains("Asia/Kathmandu UTC+5:45"))
-            #expect(words.contains { $0.hasPrefix("Fr. 7 Feb") || $0.hasPrefix("Fr 7 Feb") })
+            #expect(words.contains { $0.hasPrefix("Fr. 7. Feb") })
         }
     }
 

@@ -7,8 +7,11 @@ package enum Keyboard {
     private struct State {
         /// Whether keys are wanted while the second screen is shown.
         var isWanted = false
-        /// The terminal's settings before they were changed; nil while they are not.
-        var usual: termios?
+        /// Whether the terminal's settings are changed.
+        var isChanged = false
+        /// The settings before that. No optional: with optimisation Swift 6.3.1 builds a global that
+        /// holds `nil` of this C struct as if it held a value.
+        var usual = termios()
     }
 
     private static let state = Mutex(State())
@@ -29,10 +32,10 @@ package enum Keyboard {
     static func take() {
         state.withLock { state in
             var settings = termios()
-            guard state.isWanted, state.usual == nil, isPossible, isInForeground,
+            guard state.isWanted, !state.isChanged, isPossible, isInForeground,
                 tcgetattr(0, &settings) == 0
             else { return }
-            state.usual = settings
+            (state.usual, state.isChanged) = (settings, true)
             settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
             withUnsafeMutableBytes(of: &settings.c_cc) { bytes in
                 (bytes[Int(VMIN)], bytes[Int(VTIME)]) = (1, 0)
@@ -44,10 +47,10 @@ package enum Keyboard {
     /// Gives the terminal its settings back, without the keys that nobody read.
     static func giveBack() {
         state.withLock { state in
-            guard var usual = state.usual, isInForeground else { return }
-            state.usual = nil
+            guard state.isChanged, isInForeground else { return }
+            state.isChanged = false
             tcflush(0, TCIFLUSH)
-            tcsetattr(0, TCSANOW, &usual)
+            tcsetattr(0, TCSANOW, &state.usual)
         }
     }
 
@@ -55,7 +58,7 @@ package enum Keyboard {
     package static func pressed() -> [UInt8] {
         state.withLock { state in
             var asked = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
-            guard state.usual != nil, isInForeground, poll(&asked, 1, 0) > 0,
+            guard state.isChanged, isInForeground, poll(&asked, 1, 0) > 0,
                 asked.revents & Int16(POLLIN) != 0
             else { return [] }
             var bytes = [UInt8](repeating: 0, count: 64)

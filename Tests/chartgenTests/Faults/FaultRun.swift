@@ -53,7 +53,7 @@ struct FaultRun {
                 let outcome = try await Binary.chartgen.run(
                     [
                         "--source", server.series, "--all", "--title", "x", "-o", "-", "--format",
-                        "svg", "--width", "300", "--height", "200",
+                        "svg", "--width", "190", "--height", "150",
                     ], in: folder)
                 #expect(outcome.status == 0, "\(outcome.errors)")
                 let picture = outcome.text.replacing(":\(server.port)", with: ":PORT")
