@@ -8,6 +8,8 @@ package struct ColumnFault: Error {
     package var row: Int?
     /// Whether it is in the names of columns that are times, or in the rows above the others.
     package var isOfHeads = false
+    /// Whether the names of columns tell it, so that no reading without them is any better.
+    package var needsNames = false
     /// Where in the file it is, in bytes; nil for the start of the table.
     package var place: Int?
 

@@ -67,9 +67,11 @@ extension RowSample {
             guard ranked.count == 1,
                 TableColumns.areIDs(name: Array(names[column].utf8), texts(column))
             else { return nil }
-            return ColumnFault(
+            var fault = ColumnFault(
                 problem: "the only numbers are those in \(shown), which run on as ids do",
                 remedy: .fields, isOfHeads: true)
+            fault.needsNames = true
+            return fault
         }
         let name = TableColumns.plain(Array(names[column].utf8))
         guard isWhole, !TableColumns.tellingNames.contains(name), name != "y",

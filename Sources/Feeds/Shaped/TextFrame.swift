@@ -64,7 +64,7 @@ struct TextFrame {
             whole = try TextFrame(file, head, grammar, run, format)
             if let whole, whole.beginsWithSample { return whole }
         } catch {
-            guard error.isOfColumns || error.isOfMarks else { throw error }
+            guard !error.needsNames, error.isOfColumns || error.isOfMarks else { throw error }
             fault = error
         }
         for count in 1..<max(2, min(mostLinesBefore, run.count - 3)) {

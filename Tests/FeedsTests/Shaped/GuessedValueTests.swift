@@ -51,6 +51,11 @@ struct GuessedValueTests {
                 #"the only numbers are those in "order_id", which run on as ids do"#
             ),
             (
+                "order_id,date,state\n20021,2024-05-01,paid\n20025,2024-05-02,paid\n"
+                    + "20026,2024-05-03,open\n20031,2024-05-04,open\n20040,2024-05-05,paid\n",
+                #"the only numbers are those in "order_id", which run on as ids do"#
+            ),
+            (
                 "date,client,title,tags\n2024-05-01,,a,\n2024-05-02,,b,\n",
                 #"no column holds numbers: "client" is empty, and there are "title", "tags""#
             ),
