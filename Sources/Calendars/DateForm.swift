@@ -15,11 +15,11 @@ package enum DateForm: Sendable, Equatable {
     case monthBehindLetter
     /// "2015JJ00": a year's first instant.
     case yearBeforeLetters
-    /// "2003/04" or "2003/2004": a season that ends in the next year, from the first instant of its
-    /// first one. "2003/04" is a month, too, unless other texts show that it is none.
+    /// "2003/04" or "2003/2004": a season that ends in the next year; the first instant of its
+    /// first year. "2003/04" alone is read as a month: see `areSeasons(_:)`.
     case season
-    /// "2024-Q1", "2024Q1", "Q1 2024", "1Q24", "1. Quartal 2024" or "II kw. 2024": a quarter's first
-    /// instant.
+    /// "2024-Q1", "2024Q1", "Q1 2024", "1Q24", "1. Quartal 2024" or "II kw. 2024": the first
+    /// instant of a quarter.
     case quarter
     /// "2024-W01", "2024W01" or "KW 01/2024": the Monday of a week of ISO 8601; or a day of it,
     /// "2024-W01-3".
@@ -105,7 +105,8 @@ package enum DateForm: Sendable, Equatable {
         DateForm.clock(day: 0).date(text) != nil
     }
 
-    /// Returns whether a text has the mark of a time of day in it: a colon, or an "h" between digits.
+    /// Returns whether a text has the mark of a time of day in it: a colon, or an "h" between
+    /// digits.
     package static func hasClock(_ text: some BidirectionalCollection<UInt8>) -> Bool {
         if text.contains(UInt8(ascii: ":")) { return true }
         guard let mark = text.firstIndex(of: UInt8(ascii: "h")), mark > text.startIndex else {
@@ -148,8 +149,8 @@ package enum DateForm: Sendable, Equatable {
         return cursor.isAtEnd || isSpan(from: parts, &cursor) ? parts : nil
     }
 
-    /// Returns whether the rest of a text is the end of a span of time, which counts from its start:
-    /// "08.01.2024 00:00 - 08.01.2024 01:00", "2024-01-08 00:00/01:00".
+    /// Returns whether the rest of a text is the end of a span of time, which counts from its
+    /// start: "08.01.2024 00:00 - 08.01.2024 01:00", "2024-01-08 00:00/01:00".
     private func isSpan(from start: DateParts, _ cursor: inout DateCursor) -> Bool {
         guard start.hasClock, let first = start.date, cursor.skipDash() else { return false }
         let (behind, day) = (cursor, floorQuotient(first.wallSecond, secondsPerDay))

@@ -97,7 +97,7 @@ extension DateParts {
             ahead.next == UInt8(ascii: "+") || ahead.next == UInt8(ascii: "-"),
             let found = ahead.offset()
         else { return }
-        // Hours alone may be a number of their own.
+        // "+01" without minutes may be a value.
         guard ahead.position - cursor.position > 5 else { return }
         (offset, cursor) = (found, ahead)
     }

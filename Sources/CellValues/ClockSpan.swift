@@ -2,8 +2,8 @@ import Text
 
 /// Spans of time as clocks show them: "1:02:11", "42:10", "00:00:05.250".
 package enum ClockSpan {
-    /// Returns the seconds of hours, minutes and seconds, or of minutes and seconds; nil for any other
-    /// text. The first part may have up to four digits.
+    /// Returns the seconds of hours, minutes and seconds, or of minutes and seconds; nil for any
+    /// other text. The first part may have up to four digits.
     package static func seconds(_ text: [UInt8]) -> Double? {
         let sign = text.first == Byte.minus ? -1.0 : 1
         let parts = text[...].drop { $0 == Byte.minus || $0 == UInt8(ascii: "+") }

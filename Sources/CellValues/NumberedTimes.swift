@@ -43,8 +43,8 @@ package struct NumberedTimes {
     /// - Throws: `NumberedTimesFault` where all of them would lie in 1970, or beyond 2100.
     package func kind() throws(NumberedTimesFault) -> TableTimeKind { try reading().kind }
 
-    /// Returns what the times are: years, months or dates in digits, days as Excel or astronomers count
-    /// them, or else counts from 1970, of seconds unless their size says another unit.
+    /// Returns what the times are: years, months or dates in digits, days as Excel or astronomers
+    /// count them, or else counts from 1970, of seconds unless their size says another unit.
     ///
     /// - Throws: `NumberedTimesFault` where all of them would lie in 1970, or beyond 2100.
     package func reading() throws(NumberedTimesFault) -> Reading {

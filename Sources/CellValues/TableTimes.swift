@@ -8,8 +8,8 @@ import Text
 /// row above, or is the same in a table that repeats no time. In a table with the newest row first
 /// it means the later instant, unless that lies after the row above, or is the same in a table that
 /// repeats no time. Where all rows are equally far apart, the step decides first. A wall time that
-/// clocks leave out is a fault, but for a date without a time of day: it is the first instant of that
-/// day.
+/// clocks leave out is a fault, but for a date without a time of day: it is the first instant of
+/// that day.
 package struct TableTimes {
     private let zone: Zone
     private var stretch: WallStretch?
@@ -79,8 +79,8 @@ package struct TableTimes {
         !text.contains(Byte.colon) && text.count { $0 &- Byte.zero < 10 } <= 8
     }
 
-    /// Returns whether the clocks leave out the midnight of a date, and show later times of its day:
-    /// it stands for its first instant.
+    /// Returns whether the clocks leave out the midnight of a date, and show later times of its
+    /// day: it stands for its first instant.
     private func hasLaterTimes(_ date: ISODate) -> Bool {
         guard floorRemainder(date.wallSecond, secondsPerDay) == 0, let stretch else { return false }
         let first = date.wallSecond - stretch.offset

@@ -53,8 +53,8 @@ extension ValueForm {
         return form
     }
 
-    /// Returns what triangles before numbers say: signs of changes where some point down, or a minus
-    /// where others have no sign at all. Nil where there are none, or nothing tells.
+    /// Returns what triangles before numbers say: signs of changes where some point down, or a
+    /// minus where others have no sign at all. Nil where there are none, or nothing tells.
     private static func triangles(of numbers: [FormattedNumber]) -> Triangles? {
         if numbers.contains(where: { $0.triangle == .down }) { return .areSigns }
         let others = numbers.filter {

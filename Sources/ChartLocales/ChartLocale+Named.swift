@@ -1,8 +1,8 @@
 public import ChartScene
 
 extension ChartLocale {
-    /// Returns the names, separators and order of dates of a language ("de", "fr_CA"), with its words or, for most
-    /// languages, the English ones.
+    /// Returns the names, separators and order of dates of a language ("de", "fr_CA"), with its
+    /// words or, for most languages, the English ones.
     ///
     /// - Throws: `ChartLocaleError` for a name that the table of locales lacks.
     public static func named(_ name: String) throws(ChartLocaleError) -> ChartLocale {

@@ -28,8 +28,8 @@ public struct PagePosition: Sendable, Equatable {
     /// before and after them in time are unknown, so the chart has no marks of start and end.
     public let isInOrder: Bool
 
-    /// Whether the samples are all of a file or an answer that nobody asked for in pages. Its chart
-    /// has no marks of start and end: they would tell nothing.
+    /// Whether the samples are a whole file or answer that was not asked for in pages. Its chart
+    /// has no marks of start and end: the reader knows that it is whole.
     public var isUnpaged = false
 
     /// A position as the reader of the pages knows it; nothing is checked.

@@ -95,7 +95,8 @@ extension LayoutPlan {
         return plan
     }
 
-    /// The width of hairlines: one canvas unit unless the theme has another, in whole device pixels.
+    /// The width of hairlines: one canvas unit unless the theme has another, in whole device
+    /// pixels.
     var hairline: Double {
         let width = canvas.reduced(theme.widths.rules, least: StrokeWidths.leastRules)
         return max(1, (width * canvas.scale).rounded(.down)) / canvas.scale

@@ -1,8 +1,8 @@
 /// The sizes of letters: the em, in canvas units.
 ///
-/// They hold for canvases of 640 x 360 and more. On smaller ones what is above the least sizes
-/// (headline 16, rows below it 12, labels 11, message 15) shrinks, down to these at 320 x 240, and
-/// below 400 x 300 all letters are a tenth smaller.
+/// They hold for canvases of 640 x 360 and more. On smaller ones letters above the least sizes
+/// (headline 16, rows below it 12, labels 11, message 15) shrink to these at 320 x 240, and below
+/// 400 x 300 all letters are a tenth smaller.
 public struct TextSizes: Sendable, Equatable {
     /// The headline.
     public var title = 20.0

@@ -28,8 +28,8 @@ public struct FeedError: Error, Sendable, Equatable {
     /// Whether the likely reason is that the series changed between two of its pages: then reading
     /// it once more may do.
     public package(set) var seriesMayHaveChanged = false
-    /// Whether the series is the same, and is only to be read as a whole, to be sorted.
-    package var asksToSort = false
+    /// Whether the series is the same, and only has to be read again as a whole.
+    package var asksForWhole = false
     /// Whether asking once more may do, at once or a moment later.
     package var mayPass = false
     /// When the source says that it may be asked again, in seconds since 1970-01-01T00:00Z, at most

@@ -38,8 +38,9 @@ public struct SeriesFacts: Sendable {
     public var reading: SeriesReading?
     /// Notes on how the series was read that may be read in other ways: sentences.
     public var readingNotes: [String] = []
-    /// Whether rows turned out to be out of order after others had been read, and were all sorted.
-    public var isSortedSince = false
+    /// Whether the table was read again as a whole after some of its rows had been read: they were
+    /// out of order, or its header came again.
+    public var isReadWholeSince = false
     /// Why the series may seem to end with its first API page, which was to say where the next one
     /// is and says nothing of it: a part of a sentence.
     public var endNote: String?

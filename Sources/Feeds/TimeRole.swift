@@ -118,8 +118,8 @@ enum TimeRole: CaseIterable {
         return Array("\(sign)\(digits.count < 2 ? "0" : "")\(digits):00".utf8)
     }
 
-    /// Returns the hour with which a span of one hour begins: 7 for "07 - 08" and "07:00-08:00"; nil
-    /// for any other text.
+    /// Returns the hour with which a span of one hour begins: 7 for "07 - 08" and "07:00-08:00";
+    /// nil for any other text.
     static func hour(startOf text: [UInt8]) -> Int? {
         let parts = String(decoding: text, as: UTF8.self)
             .split { $0 == "-" || $0 == "–" || $0 == "\u{2212}" }
@@ -182,8 +182,8 @@ enum TimeRole: CaseIterable {
         return Array(text.dropFirst())
     }
 
-    /// Returns texts without the words among them, if these are fewer than the others: a row that waits
-    /// for its date has a word in its place.
+    /// Returns texts without the words among them, if these are fewer than the others: a row that
+    /// waits for its date has a word in its place.
     static func withoutWords(_ texts: [[UInt8]]) -> [[UInt8]] {
         guard texts.contains(where: isWord) else { return texts }
         let others = texts.filter { !isWord($0) }

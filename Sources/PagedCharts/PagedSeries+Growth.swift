@@ -13,7 +13,7 @@ extension PagedSeries {
         let current = reading.withLock { $0 }
         do {
             return try await countedPoints(in: current)
-        } catch let error as FeedError where error.asksToSort {
+        } catch let error as FeedError where error.asksForWhole {
             return try await countedPoints(in: readingAnew(after: current))
         }
     }
@@ -86,7 +86,7 @@ extension PagedSeries {
     ) async throws -> (reading: Reading, points: Int) {
         do {
             return (next, try await countedPoints(in: next, after: known))
-        } catch let error as FeedError where error.asksToSort {
+        } catch let error as FeedError where error.asksForWhole {
             let sorted = PagedSeries.reading(
                 next.source.renewed(), options, tallies: next.tally != nil, isSecond: true)
             return (sorted, try await countedPoints(in: sorted, after: known))

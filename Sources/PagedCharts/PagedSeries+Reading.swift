@@ -25,7 +25,7 @@ extension PagedSeries {
             else { return (lines, current.pager) }
         } catch let error where mayReadAgain && mayHaveChanged(current.source.facts.cacheUse, error)
         {
-            let isSame = (error as? FeedError)?.asksToSort == true
+            let isSame = (error as? FeedError)?.asksForWhole == true
             if !current.source.facts.cacheUse.servedWithoutAsking, !isSame {
                 options.observer?(.startedOver)
             }

@@ -94,8 +94,8 @@ extension PagedSeries {
         )
     }
 
-    /// Returns which rows a request means, and of all rows also their ends; nil where it means a page
-    /// of some size.
+    /// Returns which rows a request means, and of all rows also their ends; nil where it means a
+    /// page of some size.
     private func summedBounds(
         of request: PageRequest, _ sums: any SummedSource
     ) async throws -> (bounds: TimeBounds, all: RowEnds?)? {
@@ -111,9 +111,9 @@ extension PagedSeries {
         }
     }
 
-    /// - Parameter pageSize: the end of the series is told where the API page of the row after those
-    ///   that are drawn is the last one of several and not full, as it is where pages are read; 1
-    ///   tells it always.
+    /// - Parameter pageSize: the end of the series is told where the API page of the row after
+    ///   those that are drawn is the last one of several and not full, as it is where pages are
+    ///   read; 1 tells it always.
     private func lines(
         of result: SummedReading.Result, _ empty: LineInMaking, _ request: PageRequest,
         pageSize: Int

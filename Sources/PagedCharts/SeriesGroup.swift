@@ -8,9 +8,9 @@ import TimeSeries
 ///
 /// A page is one of time: the first series decides which, and the others show what lies between the
 /// first and the last time on it, both included. Next to the first page, others that are files show
-/// all that they have before it, too, and next to the last page all that they have after it. A range
-/// of time is the same for all. Where no page is chosen of files, and where the whole is asked for,
-/// each series is drawn as far as it goes.
+/// all that they have before it, too, and next to the last page all that they have after it. A
+/// range of time is the same for all. Where no page is chosen of files, and where the whole is
+/// asked for, each series is drawn as far as it goes.
 ///
 /// ```swift
 /// let group = SeriesGroup([

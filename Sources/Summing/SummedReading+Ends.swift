@@ -7,7 +7,7 @@ extension SummedReading {
     /// The first known cut that is not before the end of the rows.
     private var upper: RowCut? { known?.cut(atOrAfter: bounds.to) }
 
-    /// The rows from the known cut on that lie before those to be drawn; nil where there are none.
+    /// The rows from the known cut on that lie before those to be drawn; nil without such rows.
     private var earlyBounds: TimeBounds? {
         guard let from = bounds.from else { return nil }
         guard let lower else { return TimeBounds(to: from) }
@@ -15,7 +15,7 @@ extension SummedReading {
         return TimeBounds(from: lower.t.isFinite ? lower.t : nil, to: from)
     }
 
-    /// The rows after those to be drawn, up to the known cut; nil where there are none.
+    /// The rows after those to be drawn, up to the known cut; nil without such rows.
     private var lateBounds: TimeBounds? {
         guard let to = bounds.to else { return nil }
         guard let upper else { return TimeBounds(from: to) }
@@ -49,7 +49,7 @@ extension SummedReading {
     /// The rows from the start of the series on through those that were asked for.
     private var countToLate: Int { countBefore + (own?.count ?? 0) + (late?.count ?? 0) }
 
-    /// Whether the counts fit what is known.
+    /// Whether the counts fit the known ones.
     var addsUp: Bool { upper.map { $0.before == countToLate } ?? true }
 
     /// The ends of all rows; nil without rows.
@@ -62,7 +62,7 @@ extension SummedReading {
         return RowEnds(count: countToLate, first: first, last: last)
     }
 
-    /// What is known once all is answered.
+    /// The known counts once all questions are answered.
     func cuts(of all: RowEnds) -> RowCuts {
         var cuts = known ?? RowCuts(all, endIsSure: false)
         cuts.all = all

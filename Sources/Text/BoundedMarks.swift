@@ -26,8 +26,8 @@ extension String {
     /// Returns the beginning of the text, without marks in a row that are too many.
     ///
     /// - Parameter letters: how many characters of Unicode are kept at most.
-    /// - Complexity: O(`letters`): of more than eight times as many characters no more are looked
-    ///   at, and what follows so many marks is left out.
+    /// - Complexity: O(`letters`): at most eight times as many characters are looked at. A text
+    ///   with more marks than that ends there.
     package func withMarks(letters: Int) -> String {
         var kept = String.UnicodeScalarView()
         var (count, marks) = (0, 0)

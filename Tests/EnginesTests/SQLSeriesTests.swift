@@ -74,7 +74,8 @@ import TimeSeries
         #expect(script.asked.withLock { $0.count } == 1)
     }
 
-    /// Rows without a place come by a question of their own, and belong to the column of their time.
+    /// Rows without a place come by a question of their own, and belong to the column of their
+    /// time.
     @Test func gapsBelongToTheirColumns() async throws {
         let script = Script([[1, 4, 0, 2.5, 2.5, 1, 2.5, 0, 0, 2.5], [1, 6, 6, 0, 3, 8, 9, 0]])
         let columns = try await series(script).columns(

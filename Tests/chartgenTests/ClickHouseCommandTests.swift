@@ -106,8 +106,8 @@ import Testing
         }
     }
 
-    /// The settings, the kind of server and the columns; the ends of all rows; the rows. A range has
-    /// its counts and its neighbours besides, a page the ends of the rows that it is of.
+    /// The settings, the kind of server and the columns; the ends of all rows; the rows. A range
+    /// has its counts and its neighbours besides, a page the ends of the rows that it is of.
     @Test(arguments: [([], 6), (["--from", "101", "--to", "102"], 10)])
     func noQuestionIsAskedTwice(options: [String], count: Int) async throws {
         try await run(options) { query, _ in

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// How often `duckdb` is started and what it is asked, with a script in its place that knows 4 rows, a
-/// second apart. `scripts/engines` tries the program itself.
+/// How often `duckdb` is started and what it is asked, with a script in its place that knows 4
+/// rows, a second apart. `scripts/engines` tries the program itself.
 @Suite struct ParquetCommandTests {
     private static let script = #"""
         #!/bin/sh

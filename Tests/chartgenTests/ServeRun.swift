@@ -61,8 +61,8 @@ struct ServeRun: Sendable {
         _ = try await outcome(words, in: folder, environment: environment, body)
     }
 
-    /// Runs it on a free port, and stops it. It looks at its source again only where `words` say how
-    /// often.
+    /// Runs it on a free port, and stops it. It looks at its source again only where `words` say
+    /// how often.
     ///
     /// - Parameter isToEnd: whether `body` stops it; nil if it may.
     /// - Returns: what it said, and how it ended.

@@ -54,8 +54,8 @@ struct TextShaper {
     }
 
     /// The text without letters that no canvas has room for, and marks that are too many for any
-    /// letter. No font of outlines has pictures of flags or of skin: flags become their letters, and
-    /// colours of skin are left out.
+    /// letter. No font of outlines has pictures of flags or of skin: flags become their letters,
+    /// and colours of skin are left out.
     private static func bounded(_ text: String) -> [Unicode.Scalar] {
         var kept: [Unicode.Scalar] = []
         var marks = 0

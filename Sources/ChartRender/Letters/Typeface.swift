@@ -3,8 +3,8 @@ public import ChartScene
 import Synchronization
 
 /// The typeface of charts in a regular and a bold cut, opened from files: fontconfig, and with it
-/// the user's settings, is never asked, so equal charts look equal everywhere. Letters that it lacks
-/// are taken from the system's fonts.
+/// the user's settings, is never asked, so equal charts look equal everywhere. Letters that it
+/// lacks are taken from the system's fonts.
 public final class Typeface: TextMeasure {
     let fonts: FontStack
     /// The language of texts (BCP 47) whose letters tell none; nil is simplified Chinese for those
@@ -75,8 +75,8 @@ public final class Typeface: TextMeasure {
         themed.withLock { $0 = [:] }
     }
 
-    /// A typeface of one's own. Letters that it lacks are taken from the standard one, and then from
-    /// the system's fonts. Its memory is never given back: make it once and keep it.
+    /// A typeface of one's own. Letters that it lacks are taken from the standard one, and then
+    /// from the system's fonts. Its memory is never given back: make it once and keep it.
     ///
     /// - Parameters:
     ///   - regular: the path of a font file that FreeType reads, such as TrueType or OpenType.

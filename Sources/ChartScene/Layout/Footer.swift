@@ -79,7 +79,7 @@ struct Footer {
         return row("", width(times(name)) <= room ? span : "", name, first, plot)
     }
 
-    /// Returns the zone alone, at the plot's right edge.
+    /// Returns only the zone, at the plot's right edge.
     func zoneText(at baseline: Double, _ plot: Rect) -> PlacedText? {
         row("", "", fittingZone(plot.width / 2), baseline, plot).first
     }

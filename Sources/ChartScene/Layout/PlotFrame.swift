@@ -61,7 +61,7 @@ struct PlotFrame {
         (self.column, self.legend, nameCount) = (column, legend, names.count)
     }
 
-    /// Returns whether the words of the marks have room beside the value axis's name.
+    /// Returns whether the words of the marks fit into the row of the value axis's name.
     private static func shareRow(_ chart: Chart, _ setter: TextSetter) -> Bool {
         let words = chart.locale.words
         guard !chart.series.contains(where: { $0.position?.isIncomplete == true }) else {

@@ -62,8 +62,8 @@ struct YAxis {
             height: bands.plotBottom - bands.plotTop)
     }
 
-    /// Returns the plot's distance from the left edge: the labels fit, and on wide canvases half of
-    /// the first date below the axis.
+    /// Returns the plot's distance from the left edge: the labels fit, and charts with short labels
+    /// begin at the same place.
     private static func leftMargin(
         _ canvas: Canvas, _ padding: Double, room: Double
     ) -> Double {

@@ -1,6 +1,6 @@
 import Calendars
 
-/// How a language writes dates: the order of their parts, and what stands between them.
+/// How a language writes dates: the order of their parts, and the signs between them.
 ///
 /// Patterns are those of Unicode's locale data (UTS 35, "Date Format Patterns"): "y年M月d日(E)" gives
 /// "2021年1月1日(金)".

@@ -50,7 +50,9 @@ extension Render {
         }
         var run = try await drawn()
         // Pages that were drawn before are in the order of the file.
-        if maker.series.members.contains(where: \.facts.isSortedSince) { run = try await drawn() }
+        if maker.series.members.contains(where: \.facts.isReadWholeSince) {
+            run = try await drawn()
+        }
         run.report.say(quiet: quiet)
         sayAge(maker)
         if let status = run.report.status { throw ExitCode(status) }

@@ -63,7 +63,10 @@ package struct PictureOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help:
-            "The width of the line, in canvas units. Default: the theme's, which is 2 for light, or 1.5 on crowded charts."
+            """
+            The width of the line, in canvas units. Default: the theme's, which is 2 for light, or \
+            1.5 on crowded charts.
+            """
     )
     var lineWidth: Double?
 

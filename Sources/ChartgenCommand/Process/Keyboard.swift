@@ -9,14 +9,14 @@ package enum Keyboard {
         var isWanted = false
         /// Whether the terminal's settings are changed.
         var isChanged = false
-        /// The settings before that. No optional: with optimisation Swift 6.3.1 builds a global that
-        /// holds `nil` of this C struct as if it held a value.
+        /// The settings before that. Don't make it optional: an optimised build of Swift 6.3.1
+        /// takes a global `nil` of this C struct for a value.
         var usual = termios()
     }
 
     private static let state = Mutex(State())
 
-    /// Whether somebody can press keys: stdin is a terminal.
+    /// Whether keys can be read: stdin is a terminal.
     package static var isPossible: Bool { isatty(0) == 1 }
 
     /// A process in the background is stopped when it touches the terminal's settings or keys.
@@ -44,7 +44,7 @@ package enum Keyboard {
         }
     }
 
-    /// Gives the terminal its settings back, without the keys that nobody read.
+    /// Gives the terminal its settings back, and drops the keys that were not read.
     static func giveBack() {
         state.withLock { state in
             guard state.isChanged, isInForeground else { return }

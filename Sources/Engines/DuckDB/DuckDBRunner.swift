@@ -82,7 +82,7 @@ struct DuckDBRunner: SQLRunner {
         }
     }
 
-    /// What stands between two answers.
+    /// The line between two answers.
     private static let mark = "="
 
     /// Looks at the files, as far as the system's own patterns find them: `**` is DuckDB's.

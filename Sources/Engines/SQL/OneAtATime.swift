@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Work that several callers need: one of them does it while the others wait, and then find it done.
+/// Work that several callers need: one of them does it while the others wait, and then find it
+/// done.
 final class OneAtATime: Sendable {
     private let state = Mutex((isBusy: false, waiting: [CheckedContinuation<Void, Never>]()))
 

@@ -21,10 +21,10 @@ public final class FileFeed: SampleSource {
     let surveyed = Mutex<SurveyedTable?>(nil)
     /// The same table, to be read whole and sorted, where it is read page by page.
     private let whole = Mutex<ShapedFeed?>(nil)
-    /// Whether times were seen to go back.
-    private let isOutOfOrder = Mutex(false)
-    /// Whether an answer is to be read again as it came.
-    private let asksToSort = Mutex(false)
+    /// Whether its pages can't be read one by one: times go back, or the header comes again.
+    private let needsWhole = Mutex(false)
+    /// Whether an answer is to be read again, without another request.
+    private let asksForWhole = Mutex(false)
 
     /// - Parameters:
     ///   - path: nil for the standard input.
@@ -53,14 +53,14 @@ public final class FileFeed: SampleSource {
     }
 
     private init(renewing feed: FileFeed) {
-        let isToBeSorted = feed.asksToSort.withLock { asks in
+        let isSame = feed.asksForWhole.withLock { asks in
             defer { asks = false }
             return asks
         }
-        file = isToBeSorted ? feed.file : feed.file.renewed()
+        file = isSame ? feed.file : feed.file.renewed()
         (fileFormat, format, pageRows) = (feed.fileFormat, feed.format, feed.pageRows)
-        let isKnown = feed.isOutOfOrder.withLock { $0 }
-        isOutOfOrder.withLock { $0 = isKnown }
+        let isWhole = feed.needsWhole.withLock { $0 }
+        needsWhole.withLock { $0 = isWhole }
     }
 
     /// Returns a feed of the same file, which is opened anew. The standard input stays as it was
@@ -117,10 +117,10 @@ public final class FileFeed: SampleSource {
     private func readWhole(_ whole: ShapedFeed, _ problem: String) -> FeedError {
         content.withLock { $0 = whole }
         self.whole.withLock { $0 = nil }
-        isOutOfOrder.withLock { $0 = true }
-        asksToSort.withLock { $0 = file.answer != nil }
+        needsWhole.withLock { $0 = true }
+        asksForWhole.withLock { $0 = file.answer != nil }
         var error = FeedError(.badData, at: identity.place, problem)
-        (error.seriesMayHaveChanged, error.asksToSort) = (true, true)
+        (error.seriesMayHaveChanged, error.asksForWhole) = (true, true)
         return error
     }
 
@@ -132,7 +132,7 @@ public final class FileFeed: SampleSource {
         var facts =
             content.withLock { $0 }?.facts ?? SeriesFacts(isOnePage: true, hasSeparatePages: false)
         file.answer?.complete(&facts)
-        facts.isSortedSince = isOutOfOrder.withLock { $0 }
+        facts.isReadWholeSince = needsWhole.withLock { $0 }
         let isPlain = content.withLock { $0 is TableFeed || $0 is JSONFileFeed }
         if facts.valueChoice == nil, format.valueField == nil, isPlain {
             let choice = surveyed.withLock { $0?.plan.choice }
@@ -324,15 +324,15 @@ public final class FileFeed: SampleSource {
         }
         let shaped = shapedFeed { try survey($0).table }
         guard let plain = found.plain else { return shaped }
-        let mayBeSorted = found.table != nil && !format.keepsOrder
-        let isToBeSorted = !found.isInOrder || isOutOfOrder.withLock { $0 }
-        if mayBeSorted, isToBeSorted, (try? shaped.all()) != nil { return shaped }
-        whole.withLock { $0 = mayBeSorted && !isToBeSorted ? shaped : nil }
+        let mayBeWhole = found.table != nil && !format.keepsOrder
+        let isWhole = !found.isInOrder || needsWhole.withLock { $0 }
+        if mayBeWhole, isWhole, (try? shaped.all()) != nil { return shaped }
+        whole.withLock { $0 = mayBeWhole && !isWhole ? shaped : nil }
         return TableFeed(file, kind, plain, sizes)
     }
 
-    /// - Throws: the fault of a table for the reader of tidy ones, but for the choice of its columns: that
-    ///   reader knows none of another header, and joins none.
+    /// - Throws: the fault of a table for the reader of tidy ones, but for the choice of its
+    ///   columns: that reader knows none of another header, and joins none.
     private func checkPlain(_ table: TableFeed) throws {
         do {
             _ = try table.layout()

@@ -93,8 +93,8 @@ public enum FileFormat: String, Sendable, CaseIterable {
             && start[2] == Byte.slash
     }
 
-    /// Returns whether a line starts with a day in brackets, as the logs of Java's virtual machine do:
-    /// "[2024-03-01T07:05:12". No JSON starts so.
+    /// Returns whether a line starts with a day in brackets, as the logs of Java's virtual machine
+    /// do: "[2024-03-01T07:05:12". No JSON starts so.
     private static func startsWithLoggedDay(_ line: some Collection<UInt8>) -> Bool {
         let start = Array(line.dropFirst().prefix(10))
         return start.count == 10 && start[4] == Byte.minus && TableTime.isDate(start)

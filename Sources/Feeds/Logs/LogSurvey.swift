@@ -88,8 +88,8 @@ extension LogSurvey {
 }
 
 extension LogSurvey {
-    /// Returns whether half of the first lines or more are of the common log format of web servers, or
-    /// go on after it: a time in brackets, a request in quotes, a status and a size.
+    /// Returns whether half of the first lines or more are of the common log format of web servers,
+    /// or go on after it: a time in brackets, a request in quotes, a status and a size.
     static func isOfRequests(_ file: InputFile) throws(FeedError) -> Bool {
         let head = TableHead(try file.start(limit: TableSizes().head), isWhole: true)
         let lines = head.ahead(.lines, limit: 64).rows.map { head[$0] }
@@ -124,8 +124,8 @@ extension LogSurvey {
         ("INSERT INTO ", "load this SQL into its database, and export the table as CSV"),
     ]
 
-    /// Returns the error of lines of words in which no time stands, but perhaps in one that says the
-    /// version of a program; nil for others.
+    /// Returns the error of lines of words in which no time stands, but perhaps in one that says
+    /// the version of a program; nil for others.
     static func noTimes(_ file: InputFile) throws(FeedError) -> FeedError? {
         let head = TableHead(try file.start(limit: TableSizes().head), isWhole: true)
         let lines = head.ahead(.lines, limit: 64).rows.map { head[$0] }
@@ -219,7 +219,8 @@ extension ArraySlice<UInt8> {
 
 /// The keys with numbers in a line: `ttl=57 time=12.3 ms`, `"took": 12`.
 private enum LogKeys {
-    /// - Parameter skipsQuotes: whether those inside quotes don't count, as in the address of a request.
+    /// - Parameter skipsQuotes: whether those inside quotes don't count, as in the address of a
+    ///   request.
     static func numbers(
         in line: ArraySlice<UInt8>, skipsQuotes: Bool = false
     ) -> [(String, [UInt8])] {

@@ -2,7 +2,7 @@ import CellValues
 import FeedErrors
 import Text
 
-/// A column with a name whose cells hold numbers that can't be read: "20.1 C" and "71.3 F", "120/80",
+/// A named column of numbers that can't be read, such as "20.1 C" beside "71.3 F", "120/80" or
 /// "~5".
 struct PassedOver {
     let column: Int
@@ -22,8 +22,8 @@ struct PassedOver {
         return nil
     }
 
-    /// Returns the first of some cells that can't be read, where numbers are meant: most have one at
-    /// their start or their end, or few words stand among plain numbers.
+    /// Returns the first cell that can't be read, where numbers are meant: most cells have one at
+    /// their start or end, or few words stand among plain numbers.
     private static func unread(_ texts: [[UInt8]]) -> [UInt8]? {
         let texts = texts.filter { !TableValue.isGap($0) }
         guard texts.count > 2, !texts.contains(where: TableTime.isDate) else { return nil }
@@ -36,8 +36,8 @@ struct PassedOver {
         return areWords && 4 * numbers >= texts.count ? first : nil
     }
 
-    /// Returns whether a cell has one number, or two with a stroke or colons between them, next to a
-    /// sign or a short word.
+    /// Returns whether a cell has one number, or two with a stroke or colons between them, next to
+    /// a sign or a short word.
     private static func isNearNumber(_ text: [UInt8]) -> Bool {
         let words = text.split(separator: Byte.space)
         if words.count == 2, isPlain(words[1]), words[0].count < 4,
@@ -66,8 +66,8 @@ struct PassedOver {
 }
 
 extension ShapedPlan {
-    /// Returns the column before the one that is drawn whose cells can't be read; nil without one, and
-    /// where the caller chose.
+    /// Returns such a column before the drawn one; nil if there is none, or if the caller chose a
+    /// column.
     func passedOver(by sample: RowSample) -> PassedOver? {
         guard sample.hasHeader, sample.format.valueField == nil, !sample.isOfKeys,
             !sample.isOfLogLines, values.count == 1, let drawn = values.first?.column,
@@ -76,7 +76,7 @@ extension ShapedPlan {
         return PassedOver(sample, before: drawn, besides: Set(times.columns.all))
     }
 
-    /// Takes what is said of a column that was passed over, unless it names the series.
+    /// Notes a column that was passed over, unless it names the series.
     ///
     /// - Throws: `ColumnFault` where the column that is left only tells rows apart.
     mutating func take(_ passed: PassedOver) throws(ColumnFault) {

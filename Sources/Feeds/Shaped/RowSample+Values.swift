@@ -5,8 +5,8 @@ import Text
 
 /// Columns that are values by what they hold.
 extension RowSample {
-    /// Returns the columns that hold spans of time such as "1:02:11", those first that are called so.
-    /// Others may be times of day, unless one is none.
+    /// Returns the columns that hold spans of time such as "1:02:11", first those with a name for
+    /// spans. Without such a name at least one cell must be no time of day.
     func spans(besides taken: Set<Int>) -> [Int] {
         let found = names.indices.filter { column in
             let texts = texts(column).filter { !TableValue.isGap($0) }
@@ -18,7 +18,8 @@ extension RowSample {
             + found.filter { !SpanNames.mean(names[$0]) }
     }
 
-    /// Returns the likeliest column of numbers, or the first of spans of time where it measures nothing.
+    /// Returns the likeliest column of numbers, or the first column of spans of time if the name of
+    /// the former is one for codes.
     ///
     /// - Parameter ranked: the likeliest first.
     func likeliest(

@@ -79,8 +79,8 @@ struct RowTimes {
         }
     }
 
-    /// - Throws: `ColumnFault` for a column called "Nth day", or week or the like, as Google Analytics
-    ///   counts them from the first one.
+    /// - Throws: `ColumnFault` for a column called "Nth day", or week or the like, as Google
+    ///   Analytics counts them from the first one.
     private static func refuseOrdinals(_ name: String) throws(ColumnFault) {
         let words = name.lowercased().split(separator: " ")
         guard words.count == 2, words[0] == "nth" else { return }

@@ -47,8 +47,8 @@ extension ShapedPlan {
         try takeOnlyColumns()
     }
 
-    /// Takes the comparisons that rows have to meet. One with the time of a row has it as it is read
-    /// with those before it, and a text that is wanted may be what its series is called.
+    /// Takes the comparisons that rows have to meet. One with the time of a row has it as it is
+    /// read with those before it, and a text that is wanted may be what its series is called.
     private mutating func take(_ conditions: [Condition]) throws(ColumnFault) {
         self.conditions = conditions
         if case .wide = arrangement { return }
@@ -95,7 +95,8 @@ extension ShapedPlan {
             notes: [wide.note(sample.names)] + times.notes + reading.notes)
     }
 
-    /// - Parameter all: the sample with the rows that are left out, which tell how columns are read.
+    /// - Parameter all: the sample with the rows that are left out, which tell how columns are
+    ///   read.
     private init(tall sample: RowSample, of all: RowSample) throws(ColumnFault) {
         var (columns, fallback, note) = try sample.places()
         let whole = sample
@@ -123,7 +124,7 @@ extension ShapedPlan {
 
     /// Finds the column that tells series apart, if it is said or the rows are of several.
     ///
-    /// - Parameter unread: a column of numbers that can't be read, which names no series that take turns.
+    /// - Parameter unread: a column of numbers that can't be read; it names no series.
     private mutating func findSplit(
         _ sample: RowSample, _ instants: [Double?], _ taken: Set<Int>, _ unread: Int?
     ) throws(ColumnFault) {
@@ -182,8 +183,8 @@ extension ShapedPlan {
         "times come several times: rows of the same time are drawn one behind the other; --bin 1d"
         + " --use sum makes one of them"
 
-    /// Returns rows without those that have no value and the time of the row before, as further items
-    /// of an order have none of its total.
+    /// Returns rows without those that have no value and the time of the row before, as further
+    /// items of an order have none of its total.
     private mutating func withoutEmptyRepeats(_ rows: [SplitColumn.Row]) -> [SplitColumn.Row] {
         func isEmpty(_ row: SplitColumn.Row) -> Bool {
             values.allSatisfy { value in
@@ -382,8 +383,8 @@ extension RowSample {
         return reading
     }
 
-    /// Returns how the values in a column are written, by all rows that were looked at, if these are
-    /// read so, too.
+    /// Returns how the values in a column are written, by all rows that were looked at, if these
+    /// are read so, too.
     private func valueReading(
         of column: Int, besides taken: Set<Int>, _ times: RowTimes, of all: RowSample
     ) throws(ColumnFault) -> ValueReading {

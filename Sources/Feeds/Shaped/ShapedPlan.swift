@@ -62,7 +62,7 @@ struct ShapedPlan {
     var fillsLabels = false
     /// What is said of times that stand in another column than names tell; nil for nothing.
     var timesNote: String?
-    /// What is said of a column that was passed over, as its cells can't be read; nil for nothing.
+    /// The note on a column that was passed over because its cells can't be read.
     var passedOver: String?
     /// The column whose texts take turns, though the rows are drawn as one series.
     var turns: Int?
@@ -233,8 +233,8 @@ extension ShapedPlan {
         return areOfBlanks ? nil : (fitted, false)
     }
 
-    /// Returns whether cells that are fewer than those of other rows have a time as these do, and no
-    /// number but words: "Feb 9, 2024", "0.24 Dividend".
+    /// Returns whether cells that are fewer than those of other rows have a time as these do, and
+    /// no number but words: "Feb 9, 2024", "0.24 Dividend".
     func isRemark(_ cells: [RowFields.Field]) -> Bool {
         guard case .columns = arrangement, cells.count < width, let last = cells.last?.text,
             !times.columns.all.contains(cells.count - 1),

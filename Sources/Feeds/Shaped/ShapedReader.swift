@@ -304,8 +304,8 @@ struct ShapedReader {
         return names.last.map(SumWords.isTotal) ?? false
     }
 
-    /// Leaves out the rows of a table with times at its heads that have no value, such as the titles
-    /// of groups, and says so; nil where there are none, and where no row has one.
+    /// Leaves out the rows of a table with times at its heads that have no value, such as the
+    /// titles of groups, and says so; nil where there are none, and where no row has one.
     private mutating func leaveOutEmptyRows() -> String? {
         guard case .wide(let wide) = plan.arrangement, !wide.isGrid, plan.only.isEmpty else {
             return nil

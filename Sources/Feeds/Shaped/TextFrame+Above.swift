@@ -3,8 +3,8 @@ import Text
 
 /// Rows of a table above its longest run, which lines that are no rows cut off from it.
 extension TextFrame {
-    /// Returns the table from the first row on that reads as its samples do: what stands above its
-    /// header are lines before the table, and rows with a time and a value are not.
+    /// Returns the table from the first row on that reads as its samples do. Lines above its header
+    /// are no part of the table; rows with a time and a value are.
     ///
     /// - Throws: `ColumnFault` where rows above can't be read together with the others.
     func fromFirstSample(
@@ -48,8 +48,8 @@ extension TextFrame {
         return nil
     }
 
-    /// Returns whether cells are a sample as the rows of the table are. Words of a sentence are no
-    /// more cells between blanks.
+    /// Returns whether cells are a sample of this table. Between blanks a sentence has more cells
+    /// than a row.
     private func mayBeSample(_ cells: [RowFields.Field]) -> Bool {
         plan.isSample(cells) && !(rows.grammar.isOfBlanks && cells.count > plan.width)
     }

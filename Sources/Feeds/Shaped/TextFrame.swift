@@ -80,8 +80,8 @@ struct TextFrame {
         return whole
     }
 
-    /// Returns whether this header is words, and that of another frame of the same columns has numbers,
-    /// as a row of data does.
+    /// Returns whether this header is words, and that of another frame of the same columns has
+    /// numbers, as a row of data does.
     private func hasWords(insteadOf other: TextFrame) -> Bool {
         func areWords(_ frame: TextFrame) -> Bool {
             frame.sample.hasHeader

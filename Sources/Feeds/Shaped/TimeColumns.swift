@@ -279,8 +279,8 @@ struct TimeColumns: Equatable {
         [.year, .quarter], [.year, .month], [.year, .week],
     ]
 
-    /// Returns whether all rows have a part of the time in a column. Numbers that all have one digit
-    /// or two, up to 25, are hours, and no minutes of the first half hour of days.
+    /// Returns whether all rows have a part of the time in a column. Numbers that all have one
+    /// digit or two, up to 25, are hours, and no minutes of the first half hour of days.
     private static func hold(
         _ rows: [[RowFields.Field]], _ column: Int, _ role: TimeRole
     ) -> Bool {
@@ -291,7 +291,8 @@ struct TimeColumns: Equatable {
                 } || holdsSpans(rows, column)))
     }
 
-    /// Returns whether a column holds spans of time such as "42:10", one of which is no time of day.
+    /// Returns whether a column holds spans of time such as "42:10", one of which is no time of
+    /// day.
     private static func holdsSpans(_ rows: [[RowFields.Field]], _ column: Int) -> Bool {
         all(rows, column) { ClockSpan.seconds($0) != nil }
             && rows.contains { row in

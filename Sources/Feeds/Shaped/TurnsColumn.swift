@@ -6,8 +6,8 @@ struct TurnsColumn {
     /// Such a column.
     struct Found {
         let column: Int
-        /// Whether the texts name things that measure, such as topics and sensors. If false they may
-        /// say the state of one, such as "charging" and "idle".
+        /// Whether the texts name things that measure, such as topics and sensors. If false they
+        /// may say the state of one, such as "charging" and "idle".
         let areSeries: Bool
         /// Whether they are numbers, which may say anything.
         let areNumbers: Bool

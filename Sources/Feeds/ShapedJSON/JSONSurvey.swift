@@ -22,8 +22,8 @@ struct JSONSurvey {
         return try survey(tree, format, at: place, note: "NaN and Infinity are gaps")
     }
 
-    /// Returns a text with null for the NaN and Infinity that Python writes, which are no JSON; nil for
-    /// a text without them.
+    /// Returns a text with null for the NaN and Infinity that Python writes, which are no JSON; nil
+    /// for a text without them.
     private static func withNulls(_ bytes: UnsafeRawBufferPointer) -> [UInt8]? {
         let words = ["NaN", "-Infinity", "Infinity"].map { Array($0.utf8) }
         var (text, isQuoted, isEscaped, isChanged) = ([UInt8](), false, false, false)
@@ -163,8 +163,8 @@ extension JSONSurvey {
         return nil
     }
 
-    /// Returns an error without the advice to take an array in which no samples were found, and with
-    /// what the text lacks.
+    /// Returns an error without the advice to take an array in which no samples were found, and
+    /// with what the text lacks.
     static func explained(
         _ error: FeedError, _ tree: JSONTree, _ format: TableFormat
     ) -> FeedError {

@@ -44,8 +44,8 @@ extension TableColumns {
             ?? countedPlace(among: columns)
     }
 
-    /// Returns the only column of whole numbers that are seconds or milliseconds from 1990 to 2100, and
-    /// never fall or never rise, whatever it is called; nil where there is none, or another one.
+    /// Returns the only column of whole numbers that are seconds or milliseconds from 1990 to 2100
+    /// and run in one direction, whatever its name; nil if no column is so, or several are.
     private func countedPlace(among columns: [Int]) -> Int? {
         guard rows.count > 2 else { return nil }
         let found = columns.filter { column in
@@ -117,8 +117,8 @@ extension TableColumns {
             ? DecimalNumber.value(of: row[column].text, scale: 0, mark: mark) : nil
     }
 
-    /// Returns whether three rows or more have the same number in a column, and none another one: no
-    /// times do.
+    /// Returns whether three rows or more have the same number in a column, and none another one:
+    /// no times do.
     private func isConstant(_ column: Int) -> Bool {
         let numbers = rows.compactMap { number($0, column) }
         return numbers.count > 2 && Set(numbers).count == 1
@@ -207,8 +207,8 @@ extension TableColumns {
                 ?? false
     }
 
-    /// Returns the first of some texts, or the first with a digit where words stand before most that
-    /// have some: rows that wait for their date.
+    /// Returns the first of some texts, or the first with a digit where words stand before most
+    /// that have some: rows that wait for their date.
     private func firstTime(among texts: some Sequence<[UInt8]>) -> [UInt8]? {
         guard let first = texts.first(where: { _ in true }), TimeRole.isWord(first) else {
             return texts.first { _ in true }
@@ -295,7 +295,8 @@ extension TableColumns {
     ]
 
     /// Returns a name in small letters without blanks and signs, and without a unit in brackets:
-    /// "Time (UTC)" is "time". A long name is cut: no name that says what a column holds is as long.
+    /// "Time (UTC)" is "time". A long name is cut: no name that says what a column holds is as
+    /// long.
     static func plain(_ name: [UInt8]) -> String {
         let word = ColumnName.bare(name)
         let whole = small(word)

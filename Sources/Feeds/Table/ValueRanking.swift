@@ -55,7 +55,7 @@ struct ValueRanking {
         return measuring.isEmpty ? columns : measuring
     }
 
-    /// Returns whether a column's name is none for times, row numbers or codes.
+    /// Returns whether a column may measure something: its name says no time, row number or code.
     func measures(_ column: Int) -> Bool {
         kinds[column] != .calledTime && kinds[column] != .weak
     }
@@ -178,8 +178,9 @@ extension TableColumns {
             ? nil : String(decoding: word.reversed(), as: UTF8.self)
     }
 
-    /// Returns whether numbers are ids: they run up or down, without an equal one, from a thousand on
-    /// below a name for ids, and from a hundred million on below one that only ends so ("grpid").
+    /// Returns whether numbers are ids: each is above the one before, or each below it. They are at
+    /// least a thousand if the name is one for ids, and a hundred million if it only ends so
+    /// ("grpid").
     static func areIDs(name: [UInt8], _ texts: [[UInt8]]) -> Bool {
         let plain = plain(name)
         guard texts.count > 1, plain.hasSuffix("id") || plain.hasSuffix("ids") else { return false }

@@ -199,6 +199,7 @@ struct LiveWatching {
                 tasks.addTask {
                     while !Task.isCancelled {
                         if focus.take(Keyboard.pressed()) { changed.yield() }
+                        // A wait for keys would hold a thread, and end late.
                         try? await Task.sleep(for: .milliseconds(50))
                     }
                 }
@@ -271,7 +272,7 @@ private final class FocusOfKeys: Sendable {
 
     var market: Int? { focus.withLock(\.market) }
 
-    /// - Returns: whether the keys changed what is shown.
+    /// - Returns: whether the keys changed the market that is shown.
     func take(_ keys: [UInt8]) -> Bool {
         guard !keys.isEmpty else { return false }
         return focus.withLock { focus in

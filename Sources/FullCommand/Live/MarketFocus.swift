@@ -1,8 +1,8 @@
-/// Which of several markets a terminal shows: all, or one of them alone.
+/// Which of several markets a terminal shows: all, or only one.
 struct MarketFocus: Equatable {
     /// How many markets there are.
     let count: Int
-    /// The market that is shown alone, counted from 0; nil for all.
+    /// The only market that is shown, counted from 0; nil for all.
     private(set) var market: Int?
 
     init(count: Int) { self.count = count }

@@ -15,7 +15,8 @@ struct RankPictureOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Colours, fonts and sizes of letters: light, dark, print, slides, or a JSON file, see docs/THEMES.md. Default: light.",
+            "Colours, fonts and sizes of letters: light, dark, print, slides, or a JSON file, see"
+                + " docs/THEMES.md. Default: light.",
             valueName: "name|file"))
     var theme: String?
 

@@ -115,7 +115,7 @@ import TimeSeries
             + bounded.facts
         #expect(texts.map { $0?.unicodeScalars.count } == Array(repeating: count, count: 5))
         let plan = LayoutPlan(chart, measure: typeface)
-        // So many marks are higher than the canvas has room for above its plot.
+        // 31 marks are too high for the room above the plot.
         #expect(plan.texts.contains { $0.role == .title } == (count != 31 && count != 32))
         #expect(plan.texts.allSatisfy { $0.box.x >= 0 && $0.box.right <= 800 })
     }

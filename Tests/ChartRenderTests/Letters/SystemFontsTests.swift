@@ -128,7 +128,7 @@ import Testing
                 defer { try? FileManager.default.removeItem(atPath: file) }
                 if try use(damaged(whole, number, &random), at: file, text) { opened += 1 }
             }
-            // Most can be opened: the trial is of what follows.
+            // Most damaged fonts can be opened: the trial is of drawing with them.
             #expect(opened > 500)
         }
     }

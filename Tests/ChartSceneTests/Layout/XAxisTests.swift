@@ -63,7 +63,7 @@ import TimeSeries
         #expect(plan.xTicks.map(\.context) == ["Fri 7 Feb 2020", nil])
     }
 
-    /// A letter is 6 wide, and what lies beside the room 10 to 17.
+    /// A letter is 6 wide, and the margins are 10 to 17.
     @Test(arguments: [
         (260.0, "America/Argentina/ComodRivadavia UTC−3"), (240, "ComodRivadavia UTC−3"),
         (160, "ComodRivadavia UTC−3"), (128, "UTC−3"), (120, "UTC−3"),

@@ -1,6 +1,14 @@
 import Calendars
 public import FeedErrors
 
+/// What to do with times that go back.
+public enum TimeOrder: String, Sendable, CaseIterable {
+    /// Refuse them.
+    case strict
+    /// Sort the window's samples by time; equal times keep their order.
+    case sort
+}
+
 /// Where a sample stands, for messages.
 public struct SamplePlace: Sendable {
     /// The name of the place: "API page 3, element 17".
@@ -20,14 +28,6 @@ public struct SamplePlace: Sendable {
     public init(ofElement element: Int, onPage apiPage: Int) {
         self.init("API page \(apiPage), element \(element)")
     }
-}
-
-/// What to do with times that go back.
-public enum TimeOrder: String, Sendable, CaseIterable {
-    /// Refuse them.
-    case strict
-    /// Sort the window's samples by time; equal times keep their order.
-    case sort
 }
 
 extension FeedError {
