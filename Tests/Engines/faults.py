@@ -57,6 +57,19 @@ class Faults:
             time.sleep(0.1)
         raise AssertionError(f"{name}: the server still works on it after 5 s")
 
+    def expect_quiet(self):
+        """Waits until a server of ours has asked what it asks by itself at its start: a second without a question."""
+        quiet_since = None
+        for _ in range(600):
+            if self.left() > 0:
+                quiet_since = None
+            elif quiet_since is None:
+                quiet_since = time.monotonic()
+            elif time.monotonic() - quiet_since >= 1:
+                return
+            time.sleep(0.1)
+        raise AssertionError("the server's own questions don't end within a minute")
+
     def users(self):
         self.expect("default user", self.run(), 0)
         picture = self.picture()
@@ -104,12 +117,11 @@ class Faults:
         """A visitor of the server who leaves while the engine works on a page."""
         host = self.server.partition("://")[2]
         address = f"clickhouse://{host}/default/rows?time=t&value=y"
-        serve = [self.program, "serve", address, "--port", "0", *self.slow]
+        serve = [self.program, "serve", address, "--port", "0", "--poll", "3600", *self.slow]
         process = subprocess.Popen(serve, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         try:
             server = re.search(r"http://[^ ]+:\d+", process.stdout.readline()).group()
-            # What the server asks by itself at its start.
-            time.sleep(1)
+            self.expect_quiet()
             port = int(server.rpartition(":")[2])
             with socket.create_connection(("127.0.0.1", port)) as visitor:
                 request = "GET /chart.png?from=1700000100&to=1700390000 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
