@@ -1,5 +1,7 @@
+import ChartScene
 import Foundation
 import Testing
+import TimeSeries
 
 @testable import ChartgenCommand
 
@@ -76,6 +78,54 @@ import Testing
             #expect(outcome.lines.last == "x.svg: \(words)")
             let series = try folder.object("x.json")["series"] as? [[String: Any]] ?? []
             #expect(series.map { $0["count"] as? Int } == [first, other])
+        }
+    }
+
+    /// A line named b beside one named a, whose page is the last one where it says so.
+    @Test(
+        arguments: [
+            ([1], true, false, false, ["\"b\" goes on after the last page"]),
+            ([1], true, true, false, []),
+            ([1], false, false, false, []), ([1], true, false, true, []),
+            ([], false, false, false, ["\"b\" has no value in the time that is drawn"]),
+            ([nil], true, false, true, ["\"b\" has no value in the time that is drawn"]),
+        ] as [([Double?], Bool, Bool, Bool, [String])])
+    func aLineThatIsEmptyOrGoesOnIsSaid(
+        values: [Double?], isLast: Bool, otherIsLast: Bool, isRange: Bool, notes: [String]
+    ) throws {
+        func line(_ name: String, _ values: [Double?], isLast: Bool) throws -> ChartSeries {
+            let samples = values.enumerated().map { Sample(t: Double($0), y: $1) }
+            return try ChartSeries(
+                Series(samples), name: name,
+                position: PagePosition(
+                    page: 3, size: 1, range: 2..<3, isLast: isLast, totalPoints: nil,
+                    totalPages: nil, isRange: isRange))
+        }
+        var chart = Chart()
+        chart.isOfGroup = true
+        chart.series = [
+            try line("a", [1], isLast: isLast), try line("b", values, isLast: otherIsLast),
+        ]
+        if isRange { chart.xRange = 0...10 }
+        let said = chart.notesOfLines
+        #expect(said.count == notes.count, "\(said)")
+        #expect(zip(said, notes).allSatisfy { $0.hasPrefix($1) }, "\(said)")
+    }
+
+    @Test func aSourceWithoutAValueInTheRangeIsNamed() async throws {
+        try await withFolder { folder in
+            try folder.write("t,y\n1767225600,1\n1767225660,2\n1767225720,2\n", to: "a.csv")
+            try folder.write("t,y\n1767139200,1\n1767139260,2\n", to: "b.csv")
+            let outcome = try await Binary.chartgen.run(
+                [
+                    "--source", "a=a.csv", "--source", "b=b.csv", "--from", "2026-01-01", "-o",
+                    "x.svg",
+                ],
+                in: folder)
+            #expect(outcome.status == 0)
+            #expect(
+                outcome.errors.contains("\"b\" has no value in the time that is drawn"),
+                "\(outcome.errors)")
         }
     }
 

@@ -17,6 +17,25 @@ extension PictureOptions {
     }
 }
 
+extension Chart {
+    /// The notes on lines of a group that are empty, and on those that go on after the last page of
+    /// the first line, which decides about pages.
+    var notesOfLines: [String] {
+        guard isOfGroup, let first = series.first?.position else { return [] }
+        return series.compactMap { series in
+            let name = (series.name ?? "").printable(limit: 40)
+            if series.samples.samples.allSatisfy({ $0.y == nil }) {
+                return "\(name) has no value in the time that is drawn"
+            }
+            guard rangeText == nil, first.isLast, let position = series.position, !position.isLast,
+                first.isInOrder, position.isInOrder
+            else { return nil }
+            return "\(name) goes on after the last page, which is that of the first source;"
+                + " --from and --to draw any part of it"
+        }
+    }
+}
+
 extension ChartMaker {
     /// The note on a value far from all others that mostly stands for a missing one, such as -999;
     /// nil where there is none.

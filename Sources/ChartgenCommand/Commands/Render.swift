@@ -149,8 +149,8 @@ struct Render: AsyncParsableCommand {
         let path = try output.write(drawing)
         if !quiet { say(chart, path) }
         sayAge(maker)
-        let doubts = [picture.noteOfRatios(chart), maker.noteOfMissing(chart)]
-        if !quiet { doubts.compactMap(\.self).forEach(Console.error) }
+        let doubts = [picture.noteOfRatios(chart), maker.noteOfMissing(chart)].compactMap(\.self)
+        if !quiet { (doubts + chart.notesOfLines).forEach(Console.error) }
         if let watch {
             let output = try Output(
                 .path(path), format: output.format, describe: describe,
