@@ -11,6 +11,7 @@ extension DateForm {
         case .season: "season such as 2023/24"
         case .quarter: "quarter such as 2024-Q4"
         case .week: "week such as 2024-W52"
+        case .weekWithoutLetter: "week such as 2024-52"
         case .named: "date such as 31 Dec 2024"
         case .signed: "date such as 2024年12月31日"
         case .namedMonth: "month such as Dec 2024"

@@ -24,6 +24,9 @@ package enum DateForm: Sendable, Equatable {
     /// "2024-W01", "2024W01" or "KW 01/2024": the Monday of a week of ISO 8601; or a day of it,
     /// "2024-W01-3".
     case week
+    /// "2024-01" or "01/2024" where the name of their column says that the number is that of a week
+    /// of ISO 8601; its Monday.
+    case weekWithoutLetter
     /// "Tue, 02 Jan 2024 03:04:05 +0100" as in mails, "02/Jan/2024:03:04:05 +0100" as in the logs
     /// of web servers, and similar forms with the name of the month, in the languages of
     /// `DateNames`.
@@ -177,6 +180,7 @@ package enum DateForm: Sendable, Equatable {
         case .season: parts.takeSeason(&cursor)
         case .quarter: parts.takeQuarter(&cursor)
         case .week: parts.takeWeek(&cursor)
+        case .weekWithoutLetter: parts.takeWeekWithoutLetter(&cursor)
         case .named: parts.takeNamed(&cursor)
         case .signed: parts.takeSigned(&cursor)
         case .namedMonth: parts.takeNamedMonth(&cursor)

@@ -155,11 +155,29 @@ extension DateParts {
             cursor.skipBlanks()
         }
         guard let number, let year = cursor.number(4...4),
-            let monday = DateParts.monday(ofWeek: number, year: year)
+            takeMonday(ofWeek: number, year: year)
         else { return false }
+        return true
+    }
+
+    private mutating func takeMonday(ofWeek number: Int, year: Int) -> Bool {
+        guard let monday = DateParts.monday(ofWeek: number, year: year) else { return false }
         let date = CivilDate(dayNumber: monday)
         (self.year, month, day, period) = (date.year, date.month, date.day, .week)
         return true
+    }
+
+    /// Takes a week that stands as a month does: `2024-52`, `202452` or `52/2024`.
+    mutating func takeWeekWithoutLetter(_ cursor: inout DateCursor) -> Bool {
+        func skipSign() -> Bool { cursor.skip("-") || cursor.skip("/") || cursor.skip(".") }
+        if let year = cursor.number(4...4) {
+            _ = skipSign()
+            return cursor.number(1...2).map { takeMonday(ofWeek: $0, year: year) } ?? false
+        }
+        guard let number = cursor.number(1...2), skipSign(), let year = cursor.number(4...4) else {
+            return false
+        }
+        return takeMonday(ofWeek: number, year: year)
     }
 
     private mutating func takeWeekOfYear(_ cursor: inout DateCursor) -> Bool {

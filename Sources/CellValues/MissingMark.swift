@@ -6,9 +6,14 @@ public struct MissingMark: Equatable {
     /// The number itself.
     public let value: Double
 
-    /// Numbers of nines, which no instrument shows by chance.
+    /// Numbers of nines, which no instrument shows by chance, the ends of whole numbers of 16 bits,
+    /// and what files of wells, of models and of NetCDF are filled with.
+    ///
+    /// - Source: the Log ASCII Standard (-999.25), NetCDF's `NC_FILL_FLOAT` and `NC_FILL_DOUBLE`.
     private static let known: Set<Double> = [
-        -99.9, -99.99, -999, -999.9, -999.99, -9999, -9999.9, -99999, 9999, 9999.9, 99999, 999999,
+        -99.9, -99.99, -999, -999.25, -999.9, -999.99, -9999, -9999.9, -99999, 9999, 9999.9, 99999,
+        999999, -32768, -32767, 32767, 65535, 1e20, -1e20, 1e30, -1e30, 9.96921e36,
+        9.969209968386869e36,
     ]
 
     /// Finds the mark among some values: it lies more than twice as far from zero as all others.

@@ -78,6 +78,11 @@ package struct TimeNames {
     /// Whether it means years.
     var isYear: Bool { !words.isDisjoint(with: TimeNames.years) }
 
+    /// Whether it means weeks.
+    var isWeek: Bool {
+        !words.isDisjoint(with: TimeNames.weeks) || words.contains { $0.hasSuffix("woche") }
+    }
+
     /// Whether it means dates.
     var isDate: Bool { isPattern || !words.isDisjoint(with: TimeNames.dates) }
 
@@ -96,6 +101,10 @@ package struct TimeNames {
     private static let dates: Set = [
         "date", "dates", "datum", "fecha", "data", "day", "tag", "jour", "día", "dia", "giorno",
         "datetime",
+    ]
+    private static let weeks: Set = [
+        "week", "weeks", "wk", "isoweek", "kw", "semaine", "semana", "settimana", "uke", "uge",
+        "vecka", "viikko", "tydzień", "týden", "hét",
     ]
     private static let periods: Set = [
         "month", "monat", "mois", "mes", "mese", "quarter", "quartal", "trimestre", "week", "woche",

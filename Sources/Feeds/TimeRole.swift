@@ -7,14 +7,14 @@ enum TimeRole: CaseIterable {
     case date, clock, year, quarter, month, week, day, dayOfYear, hour, minute, zone
 
     /// The names of such columns, in small letters without blanks and signs: English, German,
-    /// French, Spanish and Italian.
+    /// French, Spanish and Italian, and those of other languages of Europe.
     private static let names: [(TimeRole, [String])] = [
         (
             .date,
             [
                 "date", "startdate", "datestart", "begindate", "yyyymmdd", "ymd", "datum", "fecha",
                 "data", "day", "tag", "jour", "dia",
-                "giorno",
+                "giorno", "dato", "dag", "päivämäärä", "pvm", "tarih", "dátum", "дата",
             ]
         ),
         (
@@ -22,25 +22,36 @@ enum TimeRole: CaseIterable {
             [
                 "time", "uhrzeit", "zeit", "heure", "hora", "ora", "clock", "timeofday", "hhmm",
                 "hhmmss", "starttime", "timestart", "begintime", "von", "tijd", "klokkeslett",
+                "aika", "kello", "tid", "klockslag", "godzina", "čas", "saat", "idő", "время",
             ]
         ),
         (
             .year,
             [
                 "year", "yr", "yyyy", "yy", "jahr", "année", "annee", "an", "año", "ano", "anno",
-                "jjjj", "aaaa",
+                "jjjj", "aaaa", "jaar", "år", "vuosi", "rok", "év", "yıl", "год",
             ]
         ),
         (.quarter, ["quarter", "qtr", "q", "quartal", "trimestre", "trim"]),
         (
             .month,
-            ["month", "mon", "mo", "mm", "monat", "mois", "mes", "mese", "period", "periode"]
+            [
+                "month", "mon", "mo", "mm", "monat", "mois", "mes", "mese", "period", "periode",
+                "mês", "maand", "måned", "månad", "kuukausi",
+                "miesiąc", "měsíc", "hónap", "ay", "месяц",
+            ]
         ),
         (
             .week,
             ["week", "wk", "isoweek", "weekno", "woche", "kw", "semaine", "semana", "settimana"]
         ),
-        (.day, ["day", "dd", "dom", "dayofmonth", "tag", "jour", "día", "dia", "giorno"]),
+        (
+            .day,
+            [
+                "day", "dd", "dom", "dayofmonth", "tag", "jour", "día", "dia", "giorno", "dag",
+                "päivä", "dzień", "den", "nap", "gün", "день",
+            ]
+        ),
         (
             .dayOfYear,
             [
@@ -54,7 +65,7 @@ enum TimeRole: CaseIterable {
             .hour,
             [
                 "hour", "hr", "hh", "hours", "stunde", "std", "heure", "hora", "ora", "hourending",
-                "he",
+                "he", "uur", "timme", "tunti", "godzina", "hodina", "óra", "saat", "час",
             ]
         ),
         (.minute, ["minute", "minutes", "min", "mm"]),

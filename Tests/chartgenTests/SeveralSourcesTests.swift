@@ -112,6 +112,39 @@ import TimeSeries
         #expect(zip(said, notes).allSatisfy { $0.hasPrefix($1) }, "\(said)")
     }
 
+    @Test(
+        arguments: [
+            (
+                "1970-01-01,0", "2024-02-01",
+                "the sample at 1970-01-01T00:00:00Z lies 54 years before"
+            ),
+            (
+                "2042-02-01,0", "2024-02-01",
+                "the sample at 2042-02-01T00:00:00Z lies 17 years after"
+            ),
+            ("2022-02-01,0", "2024-02-01", nil), ("2024-01-31,0", "2024-02-01", nil),
+        ])
+    func aTimeFarFromAllOthersIsSaid(row: String, first: String, words: String?) async throws {
+        try await withFolder { folder in
+            let rows = (0..<20).map { "2024-02-\($0 < 9 ? "0" : "")\($0 + 1),\($0)\n" }.joined()
+            let isLate = row > "2024"
+            try folder.write("date,y\n" + (isLate ? rows + row : row + "\n" + rows), to: "a.csv")
+            let outcome = try await Binary.chartgen.run(["a.csv", "-o", "x.svg"], in: folder)
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            #expect(outcome.errors.contains(words ?? "years before") == (words != nil))
+            guard
+                let advice = outcome.errors.firstRange(of: "--from ")
+                    ?? outcome.errors.firstRange(of: "--to ")
+            else { return }
+            let option = outcome.errors[advice.lowerBound...].split(separator: " ").prefix(2)
+            let again = try await Binary.chartgen.run(
+                ["a.csv", "-o", "x.svg", "--describe", "x.json"] + option.map(String.init),
+                in: folder)
+            #expect(again.status == 0 && !again.errors.contains("years"), "\(again.errors)")
+            #expect(try folder.object("x.json")["count"] as? Int == 20)
+        }
+    }
+
     @Test func aSourceWithoutAValueInTheRangeIsNamed() async throws {
         try await withFolder { folder in
             try folder.write("t,y\n1767225600,1\n1767225660,2\n1767225720,2\n", to: "a.csv")

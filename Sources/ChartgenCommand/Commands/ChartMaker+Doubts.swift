@@ -18,6 +18,36 @@ extension PictureOptions {
 }
 
 extension Chart {
+    /// The note on a few samples that lie years away from all others, as those of a clock do that
+    /// was not set; nil where there are none.
+    var noteOfFarTimes: String? {
+        for series in series {
+            let times = series.samples.samples.map(\.t)
+            guard times.count > 4, let first = times.first, let last = times.last else { continue }
+            let steps = zip(times.dropFirst(), times).map(-)
+            guard let widest = steps.indices.max(by: { steps[$0] < steps[$1] }) else { continue }
+            let (gap, early) = (steps[widest], widest + 1)
+            let areEarly = early * 5 <= times.count
+            guard gap > Self.threeYears, areEarly || (times.count - early) * 5 <= times.count else {
+                continue
+            }
+            let rest = areEarly ? last - times[early] : times[widest] - first
+            guard rest * 10 < gap else { continue }
+            let count = areEarly ? early : times.count - early
+            let (from, far) = (areEarly ? times[early] : first, areEarly ? first : times[early])
+            let years = Int(gap / (Self.threeYears / 3))
+            return "\(count == 1 ? "the sample" : "\(count.grouped) samples, the first") at"
+                + " \(far.isoText) \(count == 1 ? "lies" : "lie") \(years) years"
+                + " \(areEarly ? "before" : "after") all others;"
+                + (areEarly
+                    ? " --from \(from.isoText)" : " --to \((times[widest] + 1).isoText)")
+                + " leaves \(count == 1 ? "it" : "them") out"
+        }
+        return nil
+    }
+
+    private static let threeYears = 3 * 365.25 * 86_400
+
     /// The notes on lines of a group that are empty, and on those that go on after the last page of
     /// the first line, which decides about pages.
     var notesOfLines: [String] {

@@ -149,7 +149,9 @@ struct Render: AsyncParsableCommand {
         let path = try output.write(drawing)
         if !quiet { say(chart, path) }
         sayAge(maker)
-        let doubts = [picture.noteOfRatios(chart), maker.noteOfMissing(chart)].compactMap(\.self)
+        let doubts = [
+            picture.noteOfRatios(chart), maker.noteOfMissing(chart), chart.noteOfFarTimes,
+        ].compactMap(\.self)
         if !quiet { (doubts + chart.notesOfLines).forEach(Console.error) }
         if let watch {
             let output = try Output(

@@ -18,6 +18,8 @@ extension TableColumns {
         let all = fields.indices.filter { $0 != value }
         let edits = all.filter { TableColumns.editNames.contains(plain[$0]) }
         let columns = edits.isEmpty ? all : all.filter { !edits.contains($0) } + edits
+        let measured = columns.filter { TableColumns.measuringNames.contains(plain[$0]) }
+        if let found = measured.first(where: { holds($0, isDate) }) { return found }
         let named = TableColumns.timeNames.flatMap { name in
             columns.filter { plain[$0] == name }
         }
@@ -285,6 +287,16 @@ extension TableColumns {
         "lastupdatedat", "modified", "modifiedat", "modifiedon", "lastmodified", "editedat",
         "changedat", "insertedat", "processedat", "importedat", "ingestedat", "geändertam",
         "aktualisiertam", "misàjour", "modifiéle", "actualizado",
+    ]
+
+    /// Names of columns that say when a value was measured, or holds: the times come from such a
+    /// column, though another one may have times, too.
+    private static let measuringNames: Set<String> = [
+        "observed", "observedat", "observationtime", "observationdate", "observationdatetime",
+        "measured", "measuredat", "measuretime", "measurementtime", "measurementdate", "sampled",
+        "sampledat", "sampletime", "sampledate", "sampledatetime", "valid", "validat", "validtime",
+        "readingtime", "readingdate", "messzeit", "messdatum", "messzeitpunkt", "datemesure",
+        "fechamedida", "fechamedicion", "datamisura",
     ]
 
     /// Names of columns that may hold a part of a time only, or something else.

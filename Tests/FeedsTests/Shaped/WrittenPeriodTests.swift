@@ -22,6 +22,21 @@ struct WrittenPeriodTests {
         #expect(try await ReadSeries.lines(json.utf8, name: "a.json") == [expected])
     }
 
+    @Test(
+        "numbers below a name for weeks are weeks",
+        arguments: [
+            ("Week", "2024-01", "2024-02", "2024-01-01=1 2024-01-08=2"),
+            ("Woche", "52/2023", "01/2024", "2023-12-25=1 2024-01-01=2"),
+            ("Kalenderwoche", "2023-13", "2023-14", "2023-03-27=1 2023-04-03=2"),
+            ("Month", "2024-01", "2024-02", "2024-01-01=1 2024-02-01=2"),
+        ])
+    func weeksByName(
+        _ name: String, _ first: String, _ second: String, _ expected: String
+    ) async throws {
+        #expect(
+            try await ReadSeries.lines("\(name);y\n\(first);1\n\(second);2\n".utf8) == [expected])
+    }
+
     @Test("one row is a month")
     func oneMonth() async throws {
         #expect(try await ReadSeries.lines("t;y\n2003/04;1\n".utf8) == ["2003-04-01=1"])
