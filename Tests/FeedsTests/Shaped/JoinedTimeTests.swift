@@ -30,6 +30,10 @@ struct JoinedTimeTests {
                     "2024-02-01T01:00:00=17228 2024-02-01T02:00:00=17300 2024-02-02T01:00:00=17400 2024-02-02T02:00:00=17500"
                 ]
             ),
+            (
+                "Kind,CheckoutYear,CheckoutMonth,Checkouts\nBOOK,2022,1,208\nBOOK,2022,2,274\n",
+                ["2022-01-01=208 2022-02-01=274"]
+            ),
             // When a value was measured goes before when it was written.
             (
                 "import_time,sample_time,y\n2024-03-01 12:00:00,2024-02-01,1\n2024-03-01 12:00:01,2024-02-02,2\n",
