@@ -10,6 +10,13 @@ package struct DateFormChoice: Equatable {
     /// Whether dots between the numbers told which is the day, and not the order.
     var isByDots = false
 
+    /// The form of dates that have no other.
+    package init(form: DateForm) { self.init(form: form, example: nil) }
+
+    init(form: DateForm, example: [UInt8]?, isByDots: Bool = false) {
+        (self.form, self.example, self.isByDots) = (form, example, isByDots)
+    }
+
     /// - Parameters:
     ///   - texts: of the first rows, and perhaps others, in their order.
     ///   - name: what the header calls their column.
