@@ -127,10 +127,28 @@ package struct FormattedNumber: Equatable {
         trim(&rest)
     }
 
+    /// Takes a unit of two words behind the digits, such as "V AC", and says whether there is one.
+    private mutating func takeQualifiedUnit(_ rest: inout Scalars) -> Bool {
+        // To look at all texts takes long.
+        guard let last = rest.last, last.isASCIILetter else { return false }
+        let words = rest.split(whereSeparator: FormattedNumber.isSpace).suffix(2)
+        guard words.count == 2,
+            let second = words.last.map({ String(String.UnicodeScalarView($0)) }),
+            KnownUnits.qualify(second), let word = words.first
+        else { return false }
+        let first = word.drop { $0.isDigit || ".,'".unicodeScalars.contains($0) }
+        let text = String(String.UnicodeScalarView(first))
+        guard KnownUnits.hold(text) else { return false }
+        unit = "\(text) \(second)"
+        rest = rest[..<first.startIndex]
+        trim(&rest)
+        return true
+    }
+
     /// Takes a currency, or a percent sign as in Turkish, before the digits, or any unit behind
     /// them.
     private mutating func takeUnit(_ rest: inout Scalars, atEnd: Bool) {
-        guard unit.isEmpty else { return }
+        guard unit.isEmpty, !(atEnd && takeQualifiedUnit(&rest)) else { return }
         let isPart = { (scalar: Unicode.Scalar) in
             // To look up properties takes long.
             if scalar.isASCII {

@@ -146,14 +146,33 @@ struct TimeColumns: Equatable {
     private static func runOn(_ rows: ArraySlice<[RowFields.Field]>, _ columns: TimeColumns) -> Bool
     {
         let times = rows.map { row in
-            (first: row[columns.first].text, all: columns.text(row).filter { $0 != Byte.space })
+            (
+                first: row[columns.first].text, clock: row[columns.all[1]].text,
+                all: columns.text(row).filter { $0 != Byte.space }
+            )
         }
         let steps = zip(times, times.dropFirst()).filter { $0.first == $1.first }
         let (on, back) = (
             steps.count { $0.all.lexicographicallyPrecedes($1.all) },
             steps.count { $1.all.lexicographicallyPrecedes($0.all) }
         )
-        return on > 0 && back == 0 || back > 0 && on == 0
+        if on > 0 && back == 0 || back > 0 && on == 0 { return true }
+        return rows.count > 8 && min(on, back) == 1
+            && steps.allSatisfy { isHourTwice($0.clock, $1.clock, isBack: on == 1) }
+    }
+
+    /// Returns whether the time of day goes on from a row to the next, or back by up to the hour that
+    /// clocks show twice when they are set back.
+    ///
+    /// - Parameter isBack: whether the newest row comes first.
+    private static func isHourTwice(_ clock: [UInt8], _ next: [UInt8], isBack: Bool) -> Bool {
+        let form = DateForm.clock(day: 0)
+        guard
+            let (one, other) = form.date(clock).flatMap({ one in form.date(next).map { (one, $0) } }
+            )
+        else { return false }
+        let step = other.wallSecond - one.wallSecond
+        return isBack ? step <= 3600 : step >= -3600
     }
 
     /// Returns the columns with the one that says the zone of their time of day, if there is one.
