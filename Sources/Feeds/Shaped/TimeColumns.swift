@@ -192,7 +192,7 @@ struct TimeColumns: Equatable {
     }
 
     /// Returns the columns with the zone that the name of the time's column says, where its times
-    /// have none: "Date Time, GMT+02:00", "Time (EST)".
+    /// have none: "Date Time, GMT+02:00", "Time (EST)", "Hour (CET/CEST)".
     func withZone(ofName name: String, _ rows: [[RowFields.Field]]) -> TimeColumns {
         guard region == nil, !roles.contains(.zone),
             rows.first.map({ TimeRole.hasClock(text($0)) }) ?? false,
@@ -203,10 +203,20 @@ struct TimeColumns: Equatable {
         return found
     }
 
-    /// Returns the zone that a word of a name is: an offset, or a short name in brackets.
+    /// Regions by the two short names of their time, without and with daylight saving.
+    private static let regions = [
+        "CET/CEST": "Europe/Paris", "MEZ/MESZ": "Europe/Berlin", "EET/EEST": "Europe/Athens",
+        "WET/WEST": "Europe/Lisbon", "GMT/BST": "Europe/London", "EST/EDT": "America/New_York",
+        "CST/CDT": "America/Chicago", "MST/MDT": "America/Denver",
+        "PST/PDT": "America/Los_Angeles",
+    ]
+
+    /// Returns the zone that a word of a name is: two short names, an offset, or a short name in
+    /// brackets.
     private static func zone(in name: String) -> Zone? {
         let words = name.split { " ,;()[]".contains($0) }
         return words.lazy.compactMap { word -> Zone? in
+            if let region = regions[String(word)] { return try? Zone.named(region) }
             let isOffset =
                 word.contains(where: \.isNumber)
                 && ["UTC", "GMT", "+", "-"].contains { word.hasPrefix($0) }
