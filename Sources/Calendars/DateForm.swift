@@ -157,16 +157,18 @@ package enum DateForm: Sendable, Equatable {
     private func isSpan(from start: DateParts, _ cursor: inout DateCursor) -> Bool {
         guard start.hasClock, let first = start.date, cursor.skipDash() else { return false }
         let (behind, day) = (cursor, floorQuotient(first.wallSecond, secondsPerDay))
+        // Clocks may be set back by an hour within the span.
+        let earliest = first.wallSecond - 3600
         var (end, clock) = (DateParts(), DateParts())
         if take(&end, &cursor), cursor.isAtEnd {
-            return end.date.map { $0.wallSecond > first.wallSecond } ?? false
+            return end.date.map { $0.wallSecond > earliest } ?? false
         }
         cursor = behind
         guard clock.takeClock(onDay: day, &cursor), cursor.isAtEnd, let last = clock.date else {
             return false
         }
         // Midnight is that of the next day.
-        return last.wallSecond > first.wallSecond || last.wallSecond == day * secondsPerDay
+        return last.wallSecond > earliest || last.wallSecond == day * secondsPerDay
     }
 
     private func take(_ parts: inout DateParts, _ cursor: inout DateCursor) -> Bool {

@@ -18,6 +18,13 @@ package struct DateFormChoice: Equatable {
         case name = "the name of their column says so"
     }
 
+    /// The form of dates that have no other.
+    package init(form: DateForm) { self.init(form: form, example: nil) }
+
+    init(form: DateForm, example: [UInt8]?, reason: Reason? = nil) {
+        (self.form, self.example, self.reason) = (form, example, reason)
+    }
+
     /// - Parameters:
     ///   - texts: of the first rows, and perhaps others, in their order.
     ///   - name: what the header calls their column.

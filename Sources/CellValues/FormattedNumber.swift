@@ -33,7 +33,7 @@ package struct FormattedNumber: Equatable {
         trim(&rest)
         takeFlag(&rest)
         var isInBrackets = takeBrackets(&rest)
-        let isSigned = takeSign(&rest)
+        let isSigned = takeSign(&rest) || takeSignBehind(&rest)
         takeUnit(&rest, atEnd: false)
         if !isInBrackets, !unit.isEmpty { isInBrackets = takeBrackets(&rest) }
         if !isSigned, !unit.isEmpty, takeSign(&rest), isInBrackets { return nil }
@@ -117,6 +117,15 @@ package struct FormattedNumber: Equatable {
         return true
     }
 
+    /// Takes a minus behind the digits, as in the lists of SAP, and says whether there is one.
+    private mutating func takeSignBehind(_ rest: inout Scalars) -> Bool {
+        guard rest.last == "-", rest.dropLast().last?.isDigit == true, rest.first?.isDigit == true
+        else { return false }
+        isNegative = true
+        rest.removeLast()
+        return true
+    }
+
     /// Takes a mark behind the number that says how sure it is.
     private func takeFlag(_ rest: inout Scalars) {
         let last = rest.suffix(4)
@@ -127,10 +136,28 @@ package struct FormattedNumber: Equatable {
         trim(&rest)
     }
 
+    /// Takes a unit of two words behind the digits, such as "V AC", and says whether there is one.
+    private mutating func takeQualifiedUnit(_ rest: inout Scalars) -> Bool {
+        // To look at all texts takes long.
+        guard let last = rest.last, last.isASCIILetter else { return false }
+        let words = rest.split(whereSeparator: FormattedNumber.isSpace).suffix(2)
+        guard words.count == 2,
+            let second = words.last.map({ String(String.UnicodeScalarView($0)) }),
+            KnownUnits.qualify(second), let word = words.first
+        else { return false }
+        let first = word.drop { $0.isDigit || ".,'".unicodeScalars.contains($0) }
+        let text = String(String.UnicodeScalarView(first))
+        guard KnownUnits.hold(text) else { return false }
+        unit = "\(text) \(second)"
+        rest = rest[..<first.startIndex]
+        trim(&rest)
+        return true
+    }
+
     /// Takes a currency, or a percent sign as in Turkish, before the digits, or any unit behind
     /// them.
     private mutating func takeUnit(_ rest: inout Scalars, atEnd: Bool) {
-        guard unit.isEmpty else { return }
+        guard unit.isEmpty, !(atEnd && takeQualifiedUnit(&rest)) else { return }
         let isPart = { (scalar: Unicode.Scalar) in
             // To look up properties takes long.
             if scalar.isASCII {
@@ -187,7 +214,8 @@ package struct FormattedNumber: Equatable {
         "USD", "EUR", "GBP", "JPY", "CNY", "INR", "CHF", "AUD", "CAD", "NZD", "HKD", "SGD", "SEK",
         "NOK", "DKK", "ISK", "PLN", "CZK", "HUF", "RON", "BGN", "TRY", "RUB", "UAH", "ILS", "ZAR",
         "BRL", "MXN", "KRW", "TWD", "THB", "IDR", "MYR", "PHP", "VND", "AED", "SAR", "BTC", "ETH",
-        "kr", "Fr", "zł", "Kč", "Ft", "lei", "원", "円", "元",
+        "kr", "Fr", "zł", "Kč", "Ft", "lei", "TL", "Rs", "Rp", "RM", "лв",
+        "ден", "원", "円", "元",
     ]
 
     fileprivate static func isSpace(_ scalar: Unicode.Scalar) -> Bool {

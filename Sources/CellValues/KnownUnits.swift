@@ -36,6 +36,15 @@ package enum KnownUnits {
     /// Returns the mark behind a number that says how sure it is; nil where there is none.
     static func flag(of text: String) -> String? { flags.first(where: text.hasSuffix) }
 
+    /// Words behind a unit that say what is measured in it: of currents, pressures and humidities.
+    private static let qualifiers: Set<String> = [
+        "AC", "DC", "ac", "dc", "RMS", "rms", "TRMS", "eff", "pk", "pp", "peak", "abs", "rel", "RH",
+        "rH", "rh", "rF",
+    ]
+
+    /// Returns whether a word may stand behind a unit, and is a part of it: "V AC".
+    static func qualify(_ word: String) -> Bool { qualifiers.contains(word) }
+
     /// Returns whether a text is a unit.
     package static func hold(_ text: [UInt8]) -> Bool {
         hold(String(decoding: text, as: UTF8.self))

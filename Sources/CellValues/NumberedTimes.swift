@@ -53,8 +53,13 @@ package struct NumberedTimes {
         func areAll(_ kind: TableTimeKind) -> Bool { all.allSatisfy { kind.date($0) != nil } }
         if areYears, areAll(.year) { return Reading(kind: .year) }
         if !names.isCount, areAll(.months) { return Reading(kind: .months) }
-        if areAll(.digits) { return Reading(kind: .digits) }
         let fault = NumberedTimesFault(lowest: lowest, highest: highest, column: column)
+        let areDigits = areAll(.digits)
+        if !names.isCount, areAll(.shortDigits), areShortDigits(lowest, areDigits) {
+            return Reading(
+                kind: .shortDigits, note: fault.noteOfShortDigits(isPadded: haveLeadingZeros))
+        }
+        if areDigits { return Reading(kind: .digits) }
         if let kind = names.julian, areAll(kind) {
             return Reading(kind: kind, note: fault.noteOfJulianDays(name))
         }
@@ -66,6 +71,29 @@ package struct NumberedTimes {
         return Reading(
             unit: unit,
             note: "times are \(unit) since 1970, by their size; --time-unit tells another")
+    }
+
+    /// Returns whether numbers that may be dates with a year of two digits are no seconds, and no
+    /// dates with a year of four: by their steps, or by their name where seconds would be far in
+    /// the future.
+    private func areShortDigits(_ lowest: Double, _ mayBeDigits: Bool) -> Bool {
+        guard haveLeadingZeros || lowest >= 1e9 else { return false }
+        if isRegular(.shortDigits), !isRegular(mayBeDigits ? .digits : .number) { return true }
+        return !mayBeDigits && (names.isDate || names.isTime)
+            && (haveLeadingZeros || lowest >= NumberedTimes.startOfFuture)
+    }
+
+    /// Before it lie the seconds of times that have been measured, in March 2030.
+    package static let startOfFuture = 1.9e9
+
+    /// Returns whether three steps or more from a time to the next are equal, if the times are read
+    /// so.
+    private func isRegular(_ kind: TableTimeKind) -> Bool {
+        let seconds = Set(first).sorted().map { time in
+            kind == .number ? time : kind.date(time).map { Double($0.wallSecond) } ?? .nan
+        }
+        let steps = zip(seconds, seconds.dropFirst()).map { $1 - $0 }
+        return steps.count > 2 && steps.allSatisfy { $0 == steps[0] }
     }
 
     /// Returns whether a number begins with a zero that says nothing of its size: "060928".

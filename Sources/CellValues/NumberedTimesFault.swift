@@ -55,6 +55,19 @@ package struct NumberedTimesFault: Error, Equatable {
             + " their column; --time-unit s reads seconds"
     }
 
+    /// The note on dates in digits with a year of two.
+    ///
+    /// - Parameter isPadded: whether some begin with a zero.
+    func noteOfShortDigits(isPadded: Bool) -> String {
+        let hasSeconds = lowest >= 1e10
+        let width = hasSeconds ? 12 : 10
+        let digits = shown(lowest)
+        let zeros = isPadded ? String(repeating: "0", count: max(0, width - digits.count)) : ""
+        return
+            "times such as \(zeros)\(digits) are year, month, day, hour\(hasSeconds ? ", minute" : "")"
+            + " and \(hasSeconds ? "second" : "minute") of two digits each; --time-unit s reads seconds"
+    }
+
     /// The note on Julian dates.
     ///
     /// - Parameter name: of their column.

@@ -12,6 +12,9 @@ public enum TableTimeKind: Sendable, Equatable {
     /// Dates in digits, such as 20240102, with hours, minutes and seconds or without:
     /// 20240102093000.
     case digits
+    /// Dates in digits with a year of two, and hours, minutes and perhaps seconds, such as
+    /// 2401021530.
+    case shortDigits
     /// Months in digits, such as 202401.
     case months
     /// Days since 1899-12-30, such as 45292.5, as Excel counts them.
@@ -34,6 +37,7 @@ public enum TableTimeKind: Sendable, Equatable {
         case .date: "date"
         case .year: "year"
         case .digits: "date such as 20240102"
+        case .shortDigits: "date such as 2401021530"
         case .months: "month such as 202401"
         case .excelDays: "number of days such as 45292"
         case .julianDays: "Julian date such as 2460310.5"
@@ -60,6 +64,7 @@ public enum TableTimeKind: Sendable, Equatable {
             guard TableTimeKind.years.contains(whole) else { return nil }
             return ISODate(CivilDate(year: whole, month: 1, day: 1))
         case .digits: return TableTimeKind.date(digits: whole)
+        case .shortDigits: return TableTimeKind.date(shortDigits: whole)
         case .months:
             guard TableTimeKind.yearsOfClocks.contains(whole / 100) else { return nil }
             return CivilDate(checked: whole / 100, month: whole % 100, day: 1).map { ISODate($0) }
@@ -121,7 +126,7 @@ public enum TableTimeKind: Sendable, Equatable {
         case .months: .month
         case .digits: number < 100_000_000 ? .day : nil
         case .excelDays: number == number.rounded() ? .day : nil
-        case .number, .date, .written, .julianDays, .modifiedJulianDays: nil
+        case .number, .date, .written, .shortDigits, .julianDays, .modifiedJulianDays: nil
         }
     }
 
@@ -133,6 +138,16 @@ public enum TableTimeKind: Sendable, Equatable {
         case 10_000_000_000_000...99_999_999_999_999: clock(digits, unit: 1)
         default: nil
         }
+    }
+
+    /// Returns a date of ten digits or twelve, which has no century: from 2001 to 2068, or from 1969
+    /// to 1999.
+    private static func date(shortDigits digits: Int) -> ISODate? {
+        guard (100_000_000...999_999_999_999).contains(digits) else { return nil }
+        let isOfMinutes = digits < 10_000_000_000
+        let start = isOfMinutes ? 100_000_000 : 10_000_000_000
+        let century = digits / start < 69 ? 20 : 19
+        return clock(century * 100 * start + digits, unit: isOfMinutes ? 60 : 1)
     }
 
     /// Returns a date of eight digits.

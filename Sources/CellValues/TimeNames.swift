@@ -86,6 +86,9 @@ package struct TimeNames {
     /// Whether it means dates.
     var isDate: Bool { isPattern || !words.isDisjoint(with: TimeNames.dates) }
 
+    /// Whether it means times, or instants.
+    var isTime: Bool { !words.isDisjoint(with: TimeNames.times) }
+
     /// Whether it means a date, or a part of one: no count.
     package var isOfCalendar: Bool {
         isYear || isDate || !words.isDisjoint(with: TimeNames.periods)
@@ -105,6 +108,10 @@ package struct TimeNames {
     private static let weeks: Set = [
         "week", "weeks", "wk", "isoweek", "kw", "semaine", "semana", "settimana", "uke", "uge",
         "vecka", "viikko", "tydzień", "týden", "hét",
+    ]
+    private static let times: Set = [
+        "time", "times", "timestamp", "zeit", "uhrzeit", "zeitstempel", "heure", "horodatage",
+        "hora", "ora",
     ]
     private static let periods: Set = [
         "month", "monat", "mois", "mes", "mese", "quarter", "quartal", "trimestre", "week", "woche",

@@ -156,7 +156,7 @@ extension ValueForm {
 
     /// Returns this form with the unit of some values, if it has no unit yet, and with what their
     /// triangles say.
-    func withUnit(of texts: [[UInt8]]) throws(ColumnFault) -> ValueForm {
+    package func withUnit(of texts: [[UInt8]]) throws(ColumnFault) -> ValueForm {
         let numbers = texts.compactMap { FormattedNumber($0) }
         var form = self
         form.triangles = ValueForm.triangles(of: numbers)

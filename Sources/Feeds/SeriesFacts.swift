@@ -1,3 +1,4 @@
+import CellValues
 public import FeedErrors
 public import Fetching
 public import TimeSeries
@@ -31,6 +32,12 @@ public struct SeriesFacts: Sendable {
     public var areRanks = false
     /// The unit next to the values in the data: "$", "EUR" or "percent".
     public var valueUnit: String?
+    /// The unit of the values, next to them or in their name: "%" for percents; nil where it is not
+    /// known.
+    package var shownUnit: String? {
+        if let valueUnit { return valueUnit == "percent" ? "%" : valueUnit }
+        return valueName.flatMap { KnownUnits.unit(ofLabel: $0) }
+    }
     /// The note on a column whose texts take turns while the values leap between them, so that the
     /// one line that is drawn may be several; nil where there is none.
     public var turnsNote: String?

@@ -38,9 +38,25 @@ extension FeedError {
     ) -> FeedError {
         var error = FeedError(
             .badData, at: place.name, "the time goes back from \(words(last, t))",
-            remedy: place.remedy)
+            remedy: place.remedy == .sortByTime && mayBeSetBack(from: last, to: t)
+                ? .advice(
+                    "if clocks were set back there, --time-zone Europe/Berlin, or another zone, reads"
+                        + " the hour that they show twice; --order sort sorts the page by time")
+                : place.remedy)
         error.seriesMayHaveChanged = isBorder
         return error
+    }
+
+    /// Returns whether clocks that were set back may have shown two times: in the first hours of a
+    /// Sunday, and not more than an hour apart.
+    private static func mayBeSetBack(from last: Double, to t: Double) -> Bool {
+        guard (60...3600).contains(last - t), let whole = Int(exactly: t.rounded(.down)) else {
+            return false
+        }
+        let (day, second) = (
+            floorQuotient(whole, secondsPerDay), floorRemainder(whole, secondsPerDay)
+        )
+        return second < 4 * 3600 && floorRemainder(day + 4, 7) == 0
     }
 
     /// Returns the error for a time that was on the API page before: the series grew meanwhile.

@@ -323,6 +323,7 @@ enum TimePeriod: Int, CaseIterable {
         }
         guard !counts.isEmpty else { return nil }
         return "times are of several periods, and the \(self)s are drawn; left out:"
-            + " \(counts.joined(separator: ", ")) (--bin 1y draws a value a year)"
+            + " \(counts.joined(separator: ", ")) (--bin 1y --use sum adds the \(self)s of each year up,"
+            + " --bin 1y takes their mean)"
     }
 }

@@ -259,6 +259,12 @@ public final class PagedSeries: Sendable {
         for note in news.notes { observer(.noted(note)) }
     }
 
+    /// Tells the observer a note, once.
+    func tell(_ note: String) {
+        guard told.withLock({ $0.notes.insert(note).inserted }) else { return }
+        options.observer?(.noted(note))
+    }
+
     /// Whether a request without a size takes all of the source as one page, as with a file.
     package var isOnePage: Bool {
         options.apiPageSize == nil && facts.isOnePage

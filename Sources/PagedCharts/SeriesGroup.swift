@@ -131,11 +131,25 @@ public final class SeriesGroup: Sendable {
         if chart.unit == .none, units.count == 1, let unit = units.first ?? nil {
             chart.unit = ValueUnit(unit.bounded)
         }
+        if template.unit == .none { tellUnits() }
         chart.reading = members[0].facts.reading
         if members.allSatisfy({ $0.options.bins?.use == .count }) { chart.nameCounts(template) }
         try members[0].checkTimes(of: chart)
         try await setValueDomain(of: &chart, scope)
         return chart
+    }
+
+    /// Tells which two units the values of series have, if these differ.
+    private func tellUnits() {
+        let known = members.compactMap { one in one.facts.shownUnit.map { (series: one, unit: $0) }
+        }
+        guard let first = known.first, let other = known.first(where: { $0.unit != first.unit })
+        else { return }
+        first.series.tell(
+            "values are in \(first.unit.printable(limit: 20)), and those of"
+                + " \(other.series.identity.name.printable(limit: 40)) in"
+                + " \(other.unit.printable(limit: 20)): one axis shows both, without a unit; write all"
+                + " values in one unit, or draw a picture of each")
     }
 
     /// Whether all of each series is asked for: by that name, as a page of all samples, or as the

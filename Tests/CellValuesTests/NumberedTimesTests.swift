@@ -34,6 +34,24 @@ struct NumberedTimesTests {
             ([2_460_310.5], 2_460_311, "HJD", .julianDays, nil),
             ([2_460_310.5], nil, "Julian Date", .julianDays, nil),
             ([60_310], 60_311.5, "MJD", .modifiedJulianDays, nil),
+            // Dates with a year of two digits: by their name far in the future, or by their steps.
+            ([2_401_302_030, 2_401_302_040], 2_401_310_000, "date", .shortDigits, nil),
+            ([2_005_121_015], nil, "time", .digits, nil),
+            ([2_005_121_030], nil, "time", .shortDigits, nil),
+            ([240_130_203_000, 240_130_203_015], nil, "Timestamp", .shortDigits, nil),
+            (
+                [1_701_022_340, 1_701_022_350, 1_701_030_000, 1_701_030_010], nil, "",
+                .shortDigits, nil
+            ),
+            (
+                [2_012_010_930, 2_012_010_945, 2_012_011_000, 2_012_011_015], nil, "t",
+                .shortDigits, nil
+            ),
+            ([1_701_022_340, 1_701_022_350], nil, "date", .number, nil),
+            ([2_401_302_030, 2_401_302_040], nil, "", .number, nil),
+            ([2_401_302_030, 2_401_302_061], nil, "date", .number, nil),
+            ([2_001_010_000, 2_001_010_001, 2_001_010_002, 2_001_010_003], nil, "", .number, nil),
+            ([2_401_302_030], nil, "elapsed (s)", .number, nil),
         ] as [([Double], Double?, String, TableTimeKind, TimeUnit?)])
     func whatTheirSizeAndNameTell(
         first: [Double], last: Double?, name: String, kind: TableTimeKind,
@@ -41,7 +59,9 @@ struct NumberedTimesTests {
     ) throws {
         let reading = try reading(first, last, name)
         #expect((reading.kind, reading.unit) == (kind, unit))
-        let ofDays: [TableTimeKind] = [.excelDays, .julianDays, .modifiedJulianDays]
+        let ofDays: [TableTimeKind] = [
+            .excelDays, .julianDays, .modifiedJulianDays, .shortDigits,
+        ]
         #expect((reading.note != nil) == (unit != nil || ofDays.contains(kind)))
     }
 
@@ -129,6 +149,10 @@ struct NumberedTimesTests {
             (.digits, 1e300, nil), (.months, 202_401, 1_704_067_200), (.months, 202_413, nil),
             (.months, 202_400, nil), (.months, 189_912, nil), (.excelDays, 45_292, 1_704_067_200),
             (.excelDays, 45_292.5, 1_704_110_400), (.excelDays, 45_292.04166666666, 1_704_070_800),
+            (.shortDigits, 2_401_302_030, 1_706_646_600), (.shortDigits, 2_401_302_060, nil),
+            (.shortDigits, 240_130_203_015, 1_706_646_615), (.shortDigits, 2_402_302_030, nil),
+            (.shortDigits, 9_901_010_000, 915_148_800), (.shortDigits, 601_302_030, 1_138_653_000),
+            (.shortDigits, 24_013_020, nil),
             (.excelDays, 19_999, nil), (.number, 2024, nil), (.date, 20_240_102, nil),
         ] as [(TableTimeKind, Double, Int?)])
     func datesOfNumbers(kind: TableTimeKind, number: Double, wallSecond: Int?) {

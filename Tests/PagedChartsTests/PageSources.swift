@@ -14,11 +14,14 @@ final class MemorySource: SampleSource {
 
     init(
         _ pages: [[Sample]], identity: SourceIdentity = SourceIdentity(name: "Memory"),
-        isOnePage: Bool = false, access: PageAccess = .random, failing: Set<Int> = []
+        isOnePage: Bool = false, access: PageAccess = .random, failing: Set<Int> = [],
+        valueName: String? = nil, unit: String? = nil
     ) {
         self.pages = pages
         self.identity = identity
-        facts = SeriesFacts(isOnePage: isOnePage)
+        var facts = SeriesFacts(isOnePage: isOnePage)
+        (facts.valueName, facts.valueUnit) = (valueName, unit)
+        self.facts = facts
         self.access = access
         self.failing = failing
     }

@@ -1,5 +1,6 @@
 import ChartScene
 import PagedCharts
+import Synchronization
 import Testing
 import TimeSeries
 
@@ -33,6 +34,44 @@ import TimeSeries
         #expect(chart.series[1].samples.samples.map(\.t) == [495, 585, 675, 765])
         #expect(chart.position?.page == 2 && chart.position?.range == 7..<14)
         #expect(chart.series[1].position?.range == 6..<10)
+    }
+
+    @Test(
+        "two units on one axis are told, once",
+        arguments: [
+            ((nil, "kW"), (nil, "W"), "kW", "W"), (("a (°C)", nil), (nil, "°F"), "°C", "°F"),
+            (("power [kW]", nil), ("power [W]", nil), "kW", "W"),
+            ((nil, "percent"), ("a, kW", nil), "%", "kW"), ((nil, "kW"), (nil, "kW"), "", ""),
+            ((nil, "kW"), ("power", nil), "", ""), (("share (%)", nil), (nil, "percent"), "", ""),
+        ] as [((String?, String?), (String?, String?), String, String)])
+    func twoUnits(
+        one: (String?, String?), other: (String?, String?), unit: String, otherUnit: String
+    ) async throws {
+        let notes = Mutex<[String]>([])
+        let members = [("a", one), ("b", other)].map { name, facts in
+            var options = PagedSeries.Options()
+            options.identity = SourceIdentity(name: name)
+            options.observer = { event in
+                if case .noted(let note) = event {
+                    notes.withLock { $0.append("\(name): \(note)") }
+                }
+            }
+            let source = MemorySource(Pages.cut([5]), valueName: facts.0, unit: facts.1)
+            return PagedSeries(source, options: options)
+        }
+        let group = SeriesGroup(members)
+        var template = Chart()
+        template.unit = ValueUnit("J")
+        _ = try await group.chart(.whole, like: template)
+        #expect(notes.withLock { $0 } == [])
+        for _ in 1...2 {
+            let chart = try await group.chart(.whole)
+            #expect(unit.isEmpty || chart.unit == .none)
+        }
+        let wanted =
+            "a: values are in \"\(unit)\", and those of \"b\" in \"\(otherUnit)\": one axis shows both,"
+            + " without a unit; write all values in one unit, or draw a picture of each"
+        #expect(notes.withLock { $0 } == (unit.isEmpty ? [] : [wanted]))
     }
 
     @Test(arguments: [.page(1, size: .max), .last(size: .max)] as [PageRequest])

@@ -145,6 +145,16 @@ import TimeSeries
         }
     }
 
+    @Test(arguments: [
+        ("1402", "Persian or the Islamic"), ("2567", "Buddhist"), ("1900", nil),
+    ])
+    func yearsOfOtherCalendarsAreSaid(year: String, calendar: String?) async throws {
+        let run = try await TableRun.of(
+            "date,y\n\(year)-01-05,1\n\(year)-01-06,2\n\(year)-01-07,3\n", [])
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.errors.contains(calendar ?? "Gregorian") == (calendar != nil))
+    }
+
     @Test func aSourceWithoutAValueInTheRangeIsNamed() async throws {
         try await withFolder { folder in
             try folder.write("t,y\n1767225600,1\n1767225660,2\n1767225720,2\n", to: "a.csv")

@@ -1,3 +1,4 @@
+import Calendars
 import ChartScene
 import Feeds
 import PagedCharts
@@ -44,6 +45,19 @@ extension Chart {
                 + " leaves \(count == 1 ? "it" : "them") out"
         }
         return nil
+    }
+
+    /// The note on years that other calendars have today, such as 1402 and 2567; nil for others.
+    var noteOfCalendar: String? {
+        guard reading != nil, let times = timeRange else { return nil }
+        let years = [times.lowerBound, times.upperBound].map {
+            CivilDate(dayNumber: Int(($0 / 86_400).rounded(.down))).year
+        }
+        let known = [(1340...1480, "Persian or the Islamic"), (2480...2620, "Buddhist")]
+        return known.first { known in years.allSatisfy(known.0.contains) }.map { known in
+            "years such as \(years[0]) are read as those of the Gregorian calendar: if they are of the"
+                + " \(known.1) one, turn the dates into Gregorian ones first"
+        }
     }
 
     private static let threeYears = 3 * 365.25 * 86_400

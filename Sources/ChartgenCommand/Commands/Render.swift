@@ -151,6 +151,7 @@ struct Render: AsyncParsableCommand {
         sayAge(maker)
         let doubts = [
             picture.noteOfRatios(chart), maker.noteOfMissing(chart), chart.noteOfFarTimes,
+            chart.noteOfCalendar,
         ].compactMap(\.self)
         if !quiet { (doubts + chart.notesOfLines).forEach(Console.error) }
         if let watch {

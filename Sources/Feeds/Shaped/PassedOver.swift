@@ -9,17 +9,41 @@ struct PassedOver {
     /// The first of its cells that is no number.
     let cell: [UInt8]
 
-    /// Finds such a column before the one that is drawn.
+    /// Whether the column that is drawn only counts the rows, or tells them apart.
+    let isBesideCounter: Bool
+
+    /// Finds such a column before the one that is drawn, or beside one that only counts the rows.
     init?(_ sample: RowSample, before drawn: Int, besides taken: Set<Int>) {
-        for column in 0..<drawn where !taken.contains(column) {
+        let cells = sample.rows.compactMap { $0.indices.contains(drawn) ? $0[drawn] : nil }
+        let isCounter = ValueRanking.isCounter(cells, sample.decimalMark)
+        isBesideCounter =
+            isCounter || TableColumns.isCalledTimeOrIndex(Array(sample.names[drawn].utf8))
+        for column in 0..<(isCounter ? sample.names.count : drawn)
+        where column != drawn && !taken.contains(column) {
             let name = Array(sample.names[column].utf8)
-            guard !name.isEmpty, !TableColumns.isCalledTimeOrIndex(name) else { continue }
+            guard !name.isEmpty, !TableColumns.isCalledTimeOrIndex(name),
+                !PassedOver.endSpans(sample.rows, column, begun: taken)
+            else { continue }
             if let cell = PassedOver.unread(sample.texts(column)) {
                 (self.column, self.cell) = (column, cell)
                 return
             }
         }
         return nil
+    }
+
+    /// Returns whether a column holds the ends of spans that begin with the times: what most rows
+    /// have there begins the next row.
+    private static func endSpans(
+        _ rows: [[RowFields.Field]], _ column: Int, begun times: Set<Int>
+    ) -> Bool {
+        times.contains { time in
+            let pairs = zip(rows, rows.dropFirst()).filter {
+                $0.indices.contains(column) && $1.indices.contains(time)
+                    && $0[column].text.contains(Byte.colon)
+            }
+            return 2 * pairs.count(where: { $0[column].text == $1[time].text }) > rows.count
+        }
     }
 
     /// Returns the first cell that can't be read, where numbers are meant: most cells have one at
@@ -56,6 +80,21 @@ struct PassedOver {
         return rest.count < 12 && !rest.contains(where: isDigit)
     }
 
+    /// Returns the letters that all of some texts begin with, before a digit; nil where there are
+    /// none.
+    static func letters(beginning texts: [[UInt8]]) -> String? {
+        func letters(_ text: [UInt8]) -> ArraySlice<UInt8> {
+            text.prefix { Byte.lowercased($0) &- UInt8(ascii: "a") < 26 }
+        }
+        let first = texts.first.map(letters) ?? []
+        guard !first.isEmpty,
+            texts.allSatisfy({
+                letters($0) == first && $0.dropFirst(first.count).first.map(isDigit) == true
+            })
+        else { return nil }
+        return String(decoding: first, as: UTF8.self)
+    }
+
     private static func isPlain(_ text: ArraySlice<UInt8>) -> Bool {
         text.first.map(isDigit) ?? false
             && text.allSatisfy { isDigit($0) || ".,".utf8.contains($0) }
@@ -76,6 +115,43 @@ extension ShapedPlan {
         return PassedOver(sample, before: drawn, besides: Set(times.columns.all))
     }
 
+    /// Returns the fault of rows without names whose only number never changes, beside words with
+    /// digits that do, as in reports of the weather: what is wanted stands in the words. Nil for all
+    /// others, and if the caller chose a column.
+    func faultOfWords(_ sample: RowSample) -> ColumnFault? {
+        guard !sample.hasHeader, sample.format.valueField == nil, !sample.isOfLogLines,
+            values.count == 1, let drawn = values.first, sample.rows.count > 7,
+            let number = sample.texts(drawn.column).first,
+            sample.texts(drawn.column).allSatisfy({ $0 == number })
+        else { return nil }
+        let taken = Set(times.columns.all + [drawn.column])
+        let words = sample.names.indices.filter { column in
+            let texts = sample.texts(column)
+            return !taken.contains(column) && Set(texts).count > 1
+                && texts.allSatisfy { $0.hasDigit && !TableTime.isDate($0) }
+                && texts.contains { !ValueForm.isNumber($0, hasDots: true) }
+        }
+        guard words.count > 1 else { return nil }
+        let texts = words.map(sample.texts)
+        let begun = texts.compactMap { texts in
+            PassedOver.letters(beginning: texts).map { (example: texts[0], letters: $0) }
+        }.first
+        let example = (begun?.example ?? texts[0][0]).printable(limit: 40)
+        let pattern = begun.map { " '\($0.letters)(\\d+)'" } ?? ""
+        let time = times.columns.text(sample.rows[0])
+        let form =
+            times.kind == .digits
+            ? " with --time-format '\("%Y%m%d%H%M%S".prefix(time.count - 2))'" : ""
+        return ColumnFault(
+            problem:
+                "\(shownNames[drawn.column]) is \(number.printable(limit: 40)) in all rows, and"
+                + " what changes stands in words such as \(example)",
+            remedy: .advice(
+                "--value-pattern\(pattern)\(form) takes a number out of each line; --value-field"
+                    + " \(drawn.column + 1) draws the column all the same"),
+            isOfHeads: true)
+    }
+
     /// Notes a column that was passed over, unless it names the series.
     ///
     /// - Throws: `ColumnFault` where the column that is left only tells rows apart.
@@ -85,7 +161,7 @@ extension ShapedPlan {
         let name = shownNames[passed.column].printable(limit: 40)
         let cells = "cells such as \(passed.cell.printable(limit: 40))"
         let option = "--value-field \(shownNames[passed.column].quotedForShell)"
-        if TableColumns.isCalledTimeOrIndex(Array(names[drawn].utf8)) {
+        if passed.isBesideCounter {
             let other = shownNames[drawn]
             throw ColumnFault(
                 problem: "column \(name) has \(cells), which can't be read, and column"

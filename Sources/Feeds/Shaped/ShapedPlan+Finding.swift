@@ -116,6 +116,7 @@ extension ShapedPlan {
                     ? ["rows of M13, the mean of a year, are left out"] : [])
                 + values.columns.flatMap(\.reading.notes))
         timesNote = note
+        if let fault = faultOfWords(sample) { throw fault }
         let passed = passedOver(by: sample)
         try findSplit(
             sample, instants, taken.union(values.columns.map(\.column)), passed?.column)

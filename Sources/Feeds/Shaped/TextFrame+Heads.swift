@@ -10,15 +10,18 @@ extension TextFrame {
         let bare = body.prefix { row in
             !row.contains { $0.text.hasDigit } || row.allSatisfy { isFieldForm($0.text) }
                 || row.contains { isYearForm($0.text) } || areWordsOnly(row)
-                || areUnits(row, above: dates ?? [])
+                || areUnits(row, above: dates ?? []) || areNotes(row, above: dates ?? [])
         }.count
         let rows = body.dropFirst(bare)
         let last = rows.lastIndex { row in row.contains { $0.text.hasDigit } }
-        guard (1...3).contains(bare), let last,
+        guard (1...mostHeads).contains(bare), let last,
             rows[...last].allSatisfy({ row in row.areBlank || row.contains { $0.text.hasDigit } })
         else { return nil }
         return bare
     }
+
+    /// Rows between a header and the samples that are looked for.
+    private static let mostHeads = 8
 
     /// Returns whether a text is the form of a field, as the tables of the US Geological Survey
     /// have it: "15s", "20d".
@@ -42,6 +45,13 @@ extension TextFrame {
             && !row.contains { field in
                 ValueForm.isNumber(field.text, hasDots: true) || TableTime.isDate(field.text)
             }
+    }
+
+    /// Returns whether a row above dates has a word in place of each, and no number.
+    private static func areNotes(_ row: [RowFields.Field], above dates: [Int]) -> Bool {
+        !dates.isEmpty
+            && dates.allSatisfy { !row[$0].text.isEmpty && !row[$0].text.hasDigit }
+            && !row.contains { ValueForm.isNumber($0.text, hasDots: true) }
     }
 
     /// Returns whether a row of words, none of them a unit, names the time, which the row above the

@@ -146,14 +146,33 @@ struct TimeColumns: Equatable {
     private static func runOn(_ rows: ArraySlice<[RowFields.Field]>, _ columns: TimeColumns) -> Bool
     {
         let times = rows.map { row in
-            (first: row[columns.first].text, all: columns.text(row).filter { $0 != Byte.space })
+            (
+                first: row[columns.first].text, clock: row[columns.all[1]].text,
+                all: columns.text(row).filter { $0 != Byte.space }
+            )
         }
         let steps = zip(times, times.dropFirst()).filter { $0.first == $1.first }
         let (on, back) = (
             steps.count { $0.all.lexicographicallyPrecedes($1.all) },
             steps.count { $1.all.lexicographicallyPrecedes($0.all) }
         )
-        return on > 0 && back == 0 || back > 0 && on == 0
+        if on > 0 && back == 0 || back > 0 && on == 0 { return true }
+        return rows.count > 8 && min(on, back) == 1
+            && steps.allSatisfy { isHourTwice($0.clock, $1.clock, isBack: on == 1) }
+    }
+
+    /// Returns whether the time of day goes on from a row to the next, or back by up to the hour that
+    /// clocks show twice when they are set back.
+    ///
+    /// - Parameter isBack: whether the newest row comes first.
+    private static func isHourTwice(_ clock: [UInt8], _ next: [UInt8], isBack: Bool) -> Bool {
+        let form = DateForm.clock(day: 0)
+        guard
+            let (one, other) = form.date(clock).flatMap({ one in form.date(next).map { (one, $0) } }
+            )
+        else { return false }
+        let step = other.wallSecond - one.wallSecond
+        return isBack ? step <= 3600 : step >= -3600
     }
 
     /// Returns the columns with the one that says the zone of their time of day, if there is one.
@@ -173,7 +192,7 @@ struct TimeColumns: Equatable {
     }
 
     /// Returns the columns with the zone that the name of the time's column says, where its times
-    /// have none: "Date Time, GMT+02:00", "Time (EST)".
+    /// have none: "Date Time, GMT+02:00", "Time (EST)", "Hour (CET/CEST)".
     func withZone(ofName name: String, _ rows: [[RowFields.Field]]) -> TimeColumns {
         guard region == nil, !roles.contains(.zone),
             rows.first.map({ TimeRole.hasClock(text($0)) }) ?? false,
@@ -184,10 +203,20 @@ struct TimeColumns: Equatable {
         return found
     }
 
-    /// Returns the zone that a word of a name is: an offset, or a short name in brackets.
+    /// Regions by the two short names of their time, without and with daylight saving.
+    private static let regions = [
+        "CET/CEST": "Europe/Paris", "MEZ/MESZ": "Europe/Berlin", "EET/EEST": "Europe/Athens",
+        "WET/WEST": "Europe/Lisbon", "GMT/BST": "Europe/London", "EST/EDT": "America/New_York",
+        "CST/CDT": "America/Chicago", "MST/MDT": "America/Denver",
+        "PST/PDT": "America/Los_Angeles",
+    ]
+
+    /// Returns the zone that a word of a name is: two short names, an offset, or a short name in
+    /// brackets.
     private static func zone(in name: String) -> Zone? {
         let words = name.split { " ,;()[]".contains($0) }
         return words.lazy.compactMap { word -> Zone? in
+            if let region = regions[String(word)] { return try? Zone.named(region) }
             let isOffset =
                 word.contains(where: \.isNumber)
                 && ["UTC", "GMT", "+", "-"].contains { word.hasPrefix($0) }

@@ -33,7 +33,7 @@ extension SampleFormat {
         case .number: return reading.unit == nil ? nil : reading
         case .julianDays, .modifiedJulianDays: return reading
         case .year, .months, .excelDays: return hasCalendarName ? reading : nil
-        case .digits: return TimeNames(timeName).isCount ? nil : reading
+        case .digits, .shortDigits: return TimeNames(timeName).isCount ? nil : reading
         case .date, .written: return nil
         }
     }
@@ -64,9 +64,9 @@ extension SampleFormat {
     /// The last key of the way to the time.
     private var timeName: String { timeField.split(separator: ".").last.map(String.init) ?? "" }
 
-    /// Returns whether a number may be no second since 1970: it would lie in that year, or beyond
-    /// 2100.
+    /// Returns whether a number may be no second since 1970: it would lie in that year, or far in
+    /// the future.
     private static func mayBeOther(_ t: Double) -> Bool {
-        abs(t) < 31_536_000 || t >= 4_133_980_800
+        abs(t) < 31_536_000 || t >= NumberedTimes.startOfFuture
     }
 }

@@ -79,11 +79,13 @@ extension SampleFormat {
         if let offset { format.zone = offset.zone }
         var reader = JSONShapeReader(bytes, format, at: place)
         var page = try reader.page()
-        let form = try reader.formOfDates()
+        let choice = try reader.formOfDates()
+        let form = choice?.form
         if form != nil {
             reader = JSONShapeReader(bytes, format, at: place, form: form)
             page = try reader.page()
         }
+        if form == .season { page.readingNote = choice?.note }
         if let offset, reader.hasLocalTimes { page.readingNote = offset.note }
         if reader.times.dependsOnRowBeforePage {
             // Every time is before infinity, so a wall time that comes twice is read as its

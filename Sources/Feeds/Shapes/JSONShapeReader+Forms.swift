@@ -31,7 +31,7 @@ extension JSONShapeReader {
         guard DecimalNumber.value(of: text, scale: 0, mark: Byte.dot) == nil else { return nil }
         if DateForm.isClock(text) { return try clockTime(text, inside) }
         guard let found = DateForm.forms(of: text).first else { return nil }
-        guard !found.isOfTwo else {
+        guard !found.isOfTwo, DateForm.season.date(text) == nil else {
             openDates.append(text)
             return JSONTime(t: .nan, range: inside, kind: .written)
         }
@@ -67,14 +67,18 @@ extension JSONShapeReader {
                 + " \(pattern?.format ?? "") is expected", at: offset, remedy: .timeField)
     }
 
-    /// Returns the form of dates whose day and month may be either; nil where the page has no such
-    /// dates, or their form was known before.
+    /// Returns the form of dates whose day and month may be either, or which may be seasons; nil
+    /// where the page has no such dates, or their form was known before.
     ///
     /// - Throws: `FeedError` where the page leaves it open.
-    func formOfDates() throws(FeedError) -> DateForm? {
+    func formOfDates() throws(FeedError) -> DateFormChoice? {
         guard !openDates.isEmpty else { return nil }
+        // Times that are no seasons tell that the others are none.
+        if let formBefore, DateForm.areSeasons(openDates) {
+            return DateFormChoice(form: formBefore)
+        }
         do throws(DateFormFault) {
-            return try DateFormChoice.of(openDates)?.form
+            return try DateFormChoice.of(openDates)
         } catch {
             throw FeedError(
                 .badData, at: scanner.place, error.problem,

@@ -19,7 +19,8 @@ struct JSONShapeReader {
     /// The time of the sample before.
     var last: JSONTime?
     private var first: JSONTime?
-    /// The form of dates whose day and month may be either, once the page has shown it.
+    /// The form of dates whose day and month may be either, or which may be seasons, once the page
+    /// has shown it.
     let form: DateForm?
     /// The form of the last date that has only one: most others have it, too.
     var formBefore: DateForm?

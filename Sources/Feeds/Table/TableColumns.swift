@@ -95,7 +95,8 @@ struct TableColumns {
 
     /// Returns whether a field is a gap or a number, plain or not.
     private func isNumber(_ text: [UInt8]) -> Bool {
-        TableValue.read(text, in: format.valueForm, marks: DecimalMarks(mark)) != nil
+        let form = (try? format.valueForm?.withUnit(of: [text])) ?? format.valueForm
+        return TableValue.read(text, in: form, marks: DecimalMarks(mark)) != nil
             || format.valueForm == nil
                 && ValueForm.isNumber(text, hasDots: mark == Byte.comma)
     }

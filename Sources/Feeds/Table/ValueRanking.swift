@@ -128,7 +128,7 @@ struct ValueRanking {
     }
 
     /// Returns whether numbers count rows or steps: each is higher than the one before by as much.
-    private static func isCounter(_ values: [RowFields.Field], _ mark: UInt8) -> Bool {
+    static func isCounter(_ values: [RowFields.Field], _ mark: UInt8) -> Bool {
         guard values.count > 4 else { return false }
         var (last, step): (Double?, Double?) = (nil, nil)
         for value in values {

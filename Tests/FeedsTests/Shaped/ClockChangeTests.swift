@@ -37,6 +37,54 @@ struct ClockChangeTests {
         }
     }
 
+    /// The quarter hours of 2024-10-27 in Berlin up to 4 o'clock, those of the hour from 2 on twice,
+    /// each with the time at its end.
+    private static let quarters = (0..<20).map { quarter in
+        func wall(_ quarter: Int) -> String {
+            let minutes = (quarter < 12 ? quarter : quarter - 4) * 15
+            return "0\(minutes / 60):\(minutes % 60 == 0 ? "00" : "\(minutes % 60)")"
+        }
+        return (start: wall(quarter), end: wall(quarter + 1))
+    }
+
+    private static func spans(below name: String) -> String {
+        "\(name),kW\n"
+            + quarters.enumerated().map {
+                "27.10.2024 \($1.start) - 27.10.2024 \($1.end),\($0)\n"
+            }.joined()
+    }
+
+    @Test(
+        .promise(.data, "the hour that clocks show twice comes twice beside the ends of spans"),
+        arguments: [
+            (
+                "Datum;Zeit von;Zeit bis;kWh\n"
+                    + quarters.enumerated().map { "27.10.2024;\($1.start);\($1.end);\($0)\n" }
+                    .joined(), "Europe/Berlin"
+            ),
+            (spans(below: "MTU"), "Europe/Berlin"), (spans(below: "MTU (CET/CEST)"), "UTC"),
+        ])
+    func spansOfADayOf25Hours(text: String, zone: String) async throws {
+        let format = try ClockChangeTests.format(zone)
+        let found = try await ReadSeries.withFile(text.utf8) { file in
+            try FileFeed(path: file, format: format).wholeColumns()[0]
+        }
+        #expect(found.map(\.t) == (0..<20).map { 1_729_980_000 + 900 * Double($0) })
+        #expect(found.map(\.y) == (0..<20).map(Double.init))
+        let notes = try await ReadSeries.notes(text.utf8, format)
+        #expect(!notes.contains { $0.contains("passed over") })
+    }
+
+    @Test(arguments: [
+        (1_729_997_100.0, 2700.0, true), (1_729_997_100, 3601, false),
+        (1_729_910_700, 2700, false), (1_730_020_000, 2700, false), (1_729_997_100, 30, false),
+    ])
+    func timesThatGoBackInSuchANightNameTheZone(last: Double, back: Double, isNamed: Bool) {
+        let error = FeedError.timeGoesBack(
+            from: last, to: last - back, at: SamplePlace("a"), isBorder: false)
+        #expect("\(error)".contains("--time-zone") == isNamed)
+    }
+
     @Test
     func aDayWithoutMidnightBeginsLater() async throws {
         let format = try ClockChangeTests.format("America/Sao_Paulo")

@@ -1,3 +1,4 @@
+import CellValues
 import TestSupport
 import Testing
 
@@ -28,6 +29,16 @@ struct MixedUnitTests {
     func aMixtureIsRefused(values: [String], words: String) async {
         let problem = await ReadSeries.problem(Self.table(values).utf8)
         #expect(problem.contains(words), "\(problem)")
+    }
+
+    @Test(arguments: ["1234,5", "1234,5 °C"])
+    func aFormWithoutTheUnitReadsRowsWithoutNames(example: String) async throws {
+        var format = TableFormat()
+        format.valueForm = ValueForm(example: example)
+        let text = "2024-01-01,\"444,775 °C\"\n2024-01-02,\"2137,5 °C\"\n2024-01-03,\"12,5 °C\"\n"
+        #expect(
+            try await ReadSeries.lines(text.utf8, format)
+                == ["2024-01-01=444.775 2024-01-02=2137.5 2024-01-03=12.5"])
     }
 
     /// What the first rows don't show is an error with its line.

@@ -35,6 +35,37 @@ struct PassedOverTests {
         #expect(problem.contains("--value-field \(name)"))
     }
 
+    /// What measures may stand behind a column that only counts.
+    @Test(arguments: ["V foo", "units a", "per h"])
+    func aCounterIsNotTakenForWhatCannotBeRead(unit: String) async {
+        let rows = (1...9).map { "\($0),230.\($0) \(unit),2024-05-0\($0)\n" }.joined()
+        let problem = await ReadSeries.problem("Reading,Sample,Start Time\n\(rows)".utf8)
+        #expect(problem.contains("column \"Sample\" has cells such as \"230.1 \(unit)\""))
+        #expect(problem.contains("--value-field Reading"))
+        let value = try? await ReadSeries.lines(
+            "Reading,Sample,Start Time\n\(rows)".utf8, TableFormat(valueField: "Reading"))
+        #expect(value?.first?.hasPrefix("2024-05-01=1 2024-05-02=2") == true)
+    }
+
+    @Test
+    func aUnitOfTwoWordsIsRead() async throws {
+        let rows = (1...9).map { "\($0),230.\($0) V AC,2024-05-0\($0)\n" }.joined()
+        let lines = try await ReadSeries.lines("Reading,Sample,Start Time\n\(rows)".utf8)
+        #expect(lines.first?.hasPrefix("2024-05-01=230.1 2024-05-02=230.2") == true)
+    }
+
+    /// Reports of the weather: what is wanted stands in words.
+    @Test(arguments: [true, false])
+    func aNumberThatNeverChangesBesideWordsIsRefused(changes: Bool) async {
+        let rows = (10...19).map { hour in
+            "20240301\(hour)20 EDDF 01\(hour)20Z 240\(hour)KT \(changes ? 9000 + hour : 9999) Q10\(hour)=\n"
+        }.joined()
+        let problem = await ReadSeries.problem(rows.utf8, name: "a.txt")
+        #expect(problem.isEmpty == changes, "\(problem)")
+        #expect(problem.contains("column 5 is \"9999\" in all rows") == !changes)
+        #expect(problem.contains("'Q(\\d+)' with --time-format '%Y%m%d%H%M'") == !changes)
+    }
+
     @Test(arguments: [["Anna", "Ben", "Anna", "Cleo"], ["a1b2", "c3d4", "e5f6", "a7b8"]])
     func wordsAreNotNamed(cells: [String]) async throws {
         let notes = try await ReadSeries.notes(PassedOverTests.table("who,load", cells).utf8)

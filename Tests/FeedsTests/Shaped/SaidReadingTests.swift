@@ -94,7 +94,7 @@ struct SaidReadingTests {
                 "Title,CPI\nUnit,%\n2022,7\n2023,8\n2022 Q1,6\n2022 Q2,5\n2022 JAN,1\n2022 FEB,2\n2022 MAR,3\n",
                 "2022-01-01=1 2022-02-01=2 2022-03-01=3",
                 "times are of several periods, and the months are drawn; left out: 2 years, 2 quarters"
-                    + " (--bin 1y draws a value a year)"
+                    + " (--bin 1y --use sum adds the months of each year up, --bin 1y takes their mean)"
             ),
             (
                 "JD,mag\n2460310.5,1\n2460311.75,2\n", "2024-01-01=1 2024-01-02T06:00:00=2",

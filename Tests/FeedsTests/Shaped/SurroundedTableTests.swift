@@ -11,6 +11,21 @@ struct SurroundedTableTests {
     private static let two = ["2024-01-01=1 2024-01-02=2"]
 
     @Test(
+        "rows of notes between the names and the samples are not taken for the names",
+        arguments: [1, 4, 8])
+    func notesBelowTheNames(count: Int) async throws {
+        let notes = (1..<count).map { "note;words \($0) and more;\n" }.joined()
+        let text =
+            "\"\";BBEX3.USD;FLAGS\n\(notes)as of;29.02.2024 16:00:12 Uhr;\n2024-01-01;1,5;\n2024-01-02;.;none\n2024-01-03;2,5;\n"
+        let name = try await ReadSeries.withFile(text.utf8) { file in
+            guard let series = try FileFeed(path: file).series().first else { return "" }
+            #expect(try await series.columns(ofPage: 1)?.columns[0].count == 3)
+            return series.facts.valueName ?? ""
+        }
+        #expect(name == "BBEX3.USD")
+    }
+
+    @Test(
         .promise(.data, "lines before and after a table, rules and rows of units are no samples"),
         arguments: [
             "Meter 7\nKitchen\n\ndate,kW\n2024-01-01,1\n2024-01-02,2\n",

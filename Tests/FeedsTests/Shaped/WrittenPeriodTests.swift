@@ -15,11 +15,16 @@ struct WrittenPeriodTests {
             // Months.
             ("2003/04", "2003/05", "2003-04-01=1 2003-05-01=2"),
             ("2003-04", "2004-04", "2003-04-01=1 2004-04-01=2"),
+            ("2003/03", "2003/04", "2003-03-01=1 2003-04-01=2"),
         ])
     func seasons(_ first: String, _ second: String, _ expected: String) async throws {
         #expect(try await ReadSeries.lines("t;y\n\(first);1\n\(second);2\n".utf8) == [expected])
         let json = #"[{"season":"\#(first)","goals":1},{"season":"\#(second)","goals":2}]"#
         #expect(try await ReadSeries.lines(json.utf8, name: "a.json") == [expected])
+        let plain = #"[{"t":"\#(first)","y":1},{"t":"\#(second)","y":2}]"#
+        #expect(try await ReadSeries.lines(plain.utf8, name: "a.json") == [expected])
+        let notes = try await ReadSeries.notes(plain.utf8, name: "a.json")
+        #expect(notes.contains { $0.contains("are seasons") } == expected.contains("-01-01=1 "))
     }
 
     @Test(
