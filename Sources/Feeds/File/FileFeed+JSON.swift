@@ -68,7 +68,7 @@ extension FileFeed {
         let found = try Stage.parse.timed { try survey(input) }
         surveyed.withLock { $0 = found.table }
         if let plain = found.plain { return JSONFileFeed(file, plain) }
-        return found.table == nil ? nil : shapedFeed { try survey($0).table }
+        return found.table == nil ? nil : shapedFeed(ofLines: false) { try survey($0).table }
     }
 
     /// Returns objects that stand one behind the other as the elements of an array; nil for fewer than
@@ -109,7 +109,7 @@ extension FileFeed {
         }
         guard let table = try survey(input).table else { return nil }
         surveyed.withLock { $0 = table }
-        return shapedFeed { try survey($0).table }
+        return shapedFeed(ofLines: false) { try survey($0).table }
     }
 
     /// Returns a feed of a JSON text that does not look like samples.

@@ -398,14 +398,20 @@ public final class FileFeed: SampleSource {
         return error
     }
 
+    /// - Parameter isOfLines: whether each line is a row, of which the last one may be cut.
     func shapedFeed(
+        ofLines isOfLines: Bool = true,
         _ survey: @escaping @Sendable (InputFile) throws -> SurveyedTable?
     ) -> ShapedFeed {
         let table = ShapedFile(file) { file in
             let input = try file.opened()
-            guard let table = try survey(input) else {
+            let whole =
+                isOfLines && file.answer == nil
+                ? try input.withoutOpenLine(isBeingWritten: file.isBeingWritten) : nil
+            guard var table = try survey(whole ?? input) else {
                 throw FeedError(.badData, at: input.name, "no table any more")
             }
+            if whole != nil { table.plan.notes.append(InputFile.openRowNote) }
             return table
         }
         return ShapedFeed(table, name: nil, pageRows: pageRows)

@@ -57,6 +57,34 @@ extension InputFile {
     /// The note on a last row that is left out.
     static let openRowNote = "the last row has no line end and may be cut, so it is left out"
 
+    /// The sizes of files that end in the middle of a row because a program writes them in blocks
+    /// are multiples of this: C libraries have buffers of 1,024 bytes or a multiple.
+    static let block = 1_024
+
+    /// Returns the file without its last line, where that has no line end and may be cut: the file
+    /// has the size of whole blocks, or a program writes to it. Nil where that is not so, and where
+    /// the line end before it may stand in quotes.
+    func withoutOpenLine(isBeingWritten: Bool) throws(FeedError) -> InputFile? {
+        guard isBeingWritten || size.isMultiple(of: InputFile.block) else { return nil }
+        let file = try withNewlines(try start(limit: 1 << 18))
+        guard let end = try file.endOfWholeLines(limit: 1 << 20), end > 0,
+            try file.countOfQuotes(before: end).isMultiple(of: 2)
+        else { return nil }
+        return try file.part(end)
+    }
+
+    private func countOfQuotes(before end: Int) throws(FeedError) -> Int {
+        let buffer = ChunkBuffer(capacity: 1 << 18)
+        var (count, next) = (0, 0)
+        while next < end {
+            let bytes = try buffer.read(next..<end, of: self)
+            guard !bytes.isEmpty else { break }
+            count += bytes.count { $0 == Byte.quote }
+            next += bytes.count
+        }
+        return count
+    }
+
     /// Returns where the last line ends that has a line end, 0 if none has one; nil where that is
     /// the end of the file, or where the line behind it is longer than `limit` bytes.
     func endOfWholeLines(limit: Int) throws(FeedError) -> Int? {

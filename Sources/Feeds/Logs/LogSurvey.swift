@@ -13,6 +13,7 @@ struct LogSurvey {
     static func survey(
         _ file: InputFile, _ format: TableFormat
     ) throws -> SurveyedTable? {
+        let file = try file.withNewlines(try file.start(limit: TableSizes().chunk))
         let head = TableHead(try file.start(limit: TableSizes().head), isWhole: true)
         let first = head.ahead(.lines, limit: 64).rows.map { head[$0] }
         let timed = LogTimes.count(in: first, format)
@@ -55,7 +56,7 @@ struct LogSurvey {
             })
         var sample = RowSample(
             names: rows.names, hasHeader: true,
-            rows: rows.rows.prefix(1000).map(\.cells), format: format)
+            rows: rows.sample, format: format)
         sample.isOfLogLines = true
         do throws(ColumnFault) {
             var plan = try ShapedPlan(sample)
@@ -63,6 +64,12 @@ struct LogSurvey {
                 plan.notes.append(
                     "a log: the numbers behind \(plan.values[0].name.harmless(limit: 40))= in its lines"
                         + " are drawn")
+            }
+            for value in plan.values {
+                guard let count = rows.untimed[rows.names[value.column]] else { continue }
+                plan.notes.append(
+                    "left out: \(count.grouped) \(count == 1 ? "line" : "lines") with such a number"
+                        + " and no time")
             }
             return SurveyedTable(rows: listed, plan: plan)
         } catch {
@@ -177,6 +184,19 @@ extension LogSurvey {
 private struct LogRows {
     private(set) var names = ["line time"]
     private(set) var rows: [CellRow] = []
+    /// How many lines have a number of a name, and no time.
+    private(set) var untimed: [String: Int] = [:]
+
+    /// Some of the rows, with the first ones in which names stand that the others lack.
+    var sample: [[RowFields.Field]] {
+        var isSeen = Set<Int>()
+        return rows.enumerated().compactMap { index, row in
+            let isNew = row.cells.indices.contains { column in
+                !row.cells[column].text.isEmpty && isSeen.insert(column).inserted
+            }
+            return index < 1000 || isNew ? row.cells : nil
+        }
+    }
 
     init(_ file: InputFile, _ format: TableFormat) throws {
         let pattern = try format.valuePattern.map { try LinePattern($0) }
@@ -184,12 +204,21 @@ private struct LogRows {
         let isOfRequests = try LogSurvey.isOfRequests(file)
         var times = LogTimes(format)
         var lines = TextRows(file: file, grammar: .lines)
-        lines.start = 0
+        // Behind a byte order mark.
+        var head = TableHead(try file.start(limit: 3), isWhole: false)
+        try head.skipMark(file)
+        lines.start = head.position
         try lines.forEachLine { bytes, offset in
             let line = Array(bytes).split(
                 separator: Byte.newline, omittingEmptySubsequences: false)[0]
                 .droppingReturn
-            guard let time = times.next(in: line) else { return }
+            guard let time = times.next(in: line) else {
+                let names =
+                    pattern.map { $0.value(in: line) == nil ? [] : ["value"] }
+                    ?? LogKeys.numbers(in: line, skipsQuotes: isOfRequests).map(\.0)
+                for name in Set(names) { untimed[name, default: 0] += 1 }
+                return
+            }
             let values: [(String, [UInt8])]
             if let pattern {
                 guard let value = pattern.value(in: line) else { return }
@@ -230,15 +259,36 @@ private enum LogKeys {
             if line[place] == Byte.quote { isQuoted.toggle() }
             guard line[place] == UInt8(ascii: "="), !isQuoted || !skipsQuotes else { continue }
             let key = line[..<place].reversed().prefix(while: isOfKey).reversed()
-            var value = line[line.index(after: place)...].drop { $0 == Byte.quote }
-                .prefix { $0 &- Byte.zero < 10 || "+-.eE".utf8.contains($0) }
-            while value.last == Byte.dot { value.removeLast() }
-            guard !key.isEmpty,
-                DecimalNumber.value(of: Array(value), scale: 0, mark: Byte.dot) != nil
-            else { continue }
-            found.append((String(decoding: Array(key), as: UTF8.self), Array(value)))
+            guard !key.isEmpty, let value = value(at: line[line.index(after: place)...]) else {
+                continue
+            }
+            found.append((String(decoding: Array(key), as: UTF8.self), value))
         }
         return found
+    }
+
+    /// Returns the number with which a text begins, whole: with its unit, with marks between its
+    /// digits, or as a span of time, "900ms", "1,234" and "00:01:05"; nil for any other word.
+    private static func value(at text: ArraySlice<UInt8>) -> [UInt8]? {
+        let text = text.drop { $0 == Byte.quote }
+        var word = text.prefix { $0 > Byte.space && !"\";()[]{}<>|&".utf8.contains($0) }
+        // A comma before a letter stands between two keys, and an apostrophe begins a unit: "51'C".
+        let mark = word.indices.first { place in
+            ",'".utf8.contains(word[place])
+                && !(word[place...].dropFirst().first.map { $0 &- Byte.zero < 10 } ?? false)
+        }
+        word = word[..<(mark ?? word.endIndex)]
+        while let last = word.last, ".,:".utf8.contains(last) { word.removeLast() }
+        let value = Array(word)
+        let isRead =
+            DecimalNumber.value(of: value, scale: 0, mark: Byte.dot) != nil
+            || value.hasDigit && (FormattedNumber(value) != nil || ClockSpan.seconds(value) != nil)
+        return isRead || isNoNumber(value) ? value : nil
+    }
+
+    /// Returns whether a word is one that programs print where a number is none.
+    private static func isNoNumber(_ word: [UInt8]) -> Bool {
+        ["nan", "inf", "-inf", "+inf"].contains(String(decoding: word, as: UTF8.self).lowercased())
     }
 
     private static func isOfKey(_ byte: UInt8) -> Bool {

@@ -142,6 +142,11 @@ struct TextRows: CellRows {
         if let fault = fields.fault, fault.problem == RowFields.openQuote {
             throw file.error(at: offset, "column \(fault.field + 1) \(fault.problem)")
         }
+        if let inner, fields.fields.count > inner.upperBound + 1 {
+            throw file.error(
+                at: offset,
+                "\(fields.fields.count - 2) fields where the first row has \(inner.count)")
+        }
         let cells = cells(fields.fields)
         if cells.count != names.count || cells.first?.text.hasDigit == false,
             above.hold(UnsafeBufferPointer(start: start, count: end - start))

@@ -17,7 +17,7 @@ struct Survey<PlainFormat> {
 /// A table and the way to read it whole.
 struct SurveyedTable {
     let rows: any CellRows
-    let plan: ShapedPlan
+    var plan: ShapedPlan
     /// Lines before the header.
     var firstLines = 0
 }

@@ -2,10 +2,6 @@ import FeedErrors
 import Text
 
 extension TableText {
-    /// The sizes of files that end in the middle of a row because a program writes them in blocks
-    /// are multiples of this: C libraries have buffers of 1,024 bytes or a multiple.
-    private static let block = 1_024
-
     static let openRowNote = InputFile.openRowNote
 
     /// Reads a table, and leaves out a last row that is not whole yet.
@@ -43,9 +39,8 @@ extension TableText {
         guard whole.size - start <= sizes.chunk else { return nil }
         let row = try whole.bytes(in: start..<whole.size)
         guard isRow(row) else { return nil }
-        guard
-            isBeingWritten
-                || layout.start < start && (whole.size.isMultiple(of: Self.block) || isShort(row))
+        let isBlock = whole.size.isMultiple(of: InputFile.block)
+        guard isBeingWritten || layout.start < start && (isBlock || isShort(row))
         else { return nil }
         text.file = try whole.part(start)
         text.leavesOutOpenRow = true

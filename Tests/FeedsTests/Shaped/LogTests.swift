@@ -45,6 +45,29 @@ struct LogTests {
                     + "1704067800: 2.5e+00 3.0e+00\n",
                 nil, nil, "2024-01-01=1.5 2024-01-01T00:05:00=- 2024-01-01T00:10:00=2.5"
             ),
+            // Behind a byte order mark, and with carriage returns as line ends.
+            (
+                "\u{FEFF}2024-01-01T10:00:00Z ms=5\n2024-01-01T10:00:01Z ms=6\n", nil, nil,
+                "2024-01-01T10:00:00=5 2024-01-01T10:00:01=6"
+            ),
+            (
+                "2024-01-01T10:00:00Z ms=5\r2024-01-01T10:00:01Z ms=6\r", nil, nil,
+                "2024-01-01T10:00:00=5 2024-01-01T10:00:01=6"
+            ),
+            // Whole numbers: with their units, decimal commas and letters, before other keys.
+            (
+                "2024-01-01T10:00:00Z dur=900ms,x=a\n2024-01-01T10:00:01Z dur=1500ms,x=b\n", nil,
+                nil,
+                "2024-01-01T10:00:00=900 2024-01-01T10:00:01=1500"
+            ),
+            (
+                "2024-01-01T10:00:00Z dur=1,5\n2024-01-01T10:00:01Z dur=2,75\n", nil, nil,
+                "2024-01-01T10:00:00=1.5 2024-01-01T10:00:01=2.75"
+            ),
+            (
+                "2024-01-01T10:00:00Z n=1.5K\n2024-01-01T10:00:01Z n=NaN\n2024-01-01T10:00:02Z n=900.\n",
+                nil, nil, "2024-01-01T10:00:00=1500 2024-01-01T10:00:01=- 2024-01-01T10:00:02=900"
+            ),
             // Numbers do not part lines of the same moment into several series.
             (
                 "2024-01-01T10:00:00Z ms=3 bytes=10\n2024-01-01T10:00:00Z ms=4 bytes=10\n"
@@ -237,5 +260,42 @@ struct LogTests {
     func aTextMayBeginWithTheLettersOfAnotherKind(name: String) async throws {
         let text = "\(name),n\n2024-01-01,1\n2024-01-02,2\n"
         #expect(try await ReadSeries.lines(text.utf8) == ["2024-01-01=1 2024-01-02=2"])
+    }
+
+    @Test(arguments: ["900ms 1.5s", "12KB 1MB", "1,234 1,100", "0x1f 0x2a", "00:01:05 00:02:00"])
+    func numbersInLinesAreReadWholeOrRefused(words: String) async {
+        let lines = words.split(separator: " ").enumerated().map {
+            "2024-01-01T10:00:0\($0)Z dur=\($1) ok\n"
+        }
+        await #expect(throws: (any Error).self) { try await ReadSeries.lines(lines.joined().utf8) }
+    }
+
+    @Test(arguments: [
+        ("", "2024-01-01T10:00:01Z ms=6 n=1", nil),
+        ("2024-02-30T10:00:00Z ms=9\n", "2024-01-01T10:00:01Z ms=6", "1 line with such a number"),
+        ("\0\0\02024-01-01T10:00:00Z ms=9\nms=7\n", "2024-01-01T10:00:01Z ms=6", "2 lines"),
+        ("  at x n=9\n", "2024-01-01T10:00:01Z ms=6", nil),
+    ])
+    func aNumberWithoutATimeIsSaid(line: String, other: String, note: String?) async throws {
+        let notes = try await ReadSeries.notes(
+            ("2024-01-01T10:00:00Z ms=5\n" + line + other + "\n2024-01-01T10:00:03Z ms=6\n").utf8,
+            name: "a.log")
+        #expect(notes.contains { $0.contains("and no time") } == (note != nil))
+        #expect(note.map { note in notes.contains { $0.contains(note) } } ?? true, "\(notes)")
+    }
+
+    @Test func aKeyThatBeginsLateIsNamed() async throws {
+        let lines = (0..<1_500).map { second in
+            let late = second > 1_200 ? " ms=\(second % 5)" : ""
+            return "\(1_704_067_200 + second) n=\(second % 7)\(late)\n"
+        }
+        let notes = try await ReadSeries.notes(lines.joined().utf8, name: "a.log")
+        #expect(notes.contains { $0.contains("\"ms\"") }, "\(notes)")
+    }
+
+    @Test func aRowOfAMarkdownTableWithMoreCellsIsRefused() async {
+        let text =
+            "| time | v |\n|---|---|\n| 2024-01-01 | 1 || 2024-01-02 | 2 |\n| 2024-01-03 | 3 |\n"
+        await #expect(throws: (any Error).self) { try await ReadSeries.lines(text.utf8) }
     }
 }

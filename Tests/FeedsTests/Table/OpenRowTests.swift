@@ -81,6 +81,34 @@ struct OpenRowTests {
         }
     }
 
+    /// Texts that are read whole: a time in two columns, a log, a table in Markdown. One is not of
+    /// whole blocks, and a last line end may stand in quotes.
+    @Test(
+        arguments: [
+            ("Date,Time,kW\n", "2024-01-01,01:00:0#,10#0\n", 0, true),
+            ("", "2024-01-01T01:00:0#Z INFO ms=10#0\n", 0, true),
+            ("| time | v |\n|---|---|\n", "| 2024-01-01T01:00:0#Z | 10#0 |\n", 0, true),
+            ("", "2024-01-01T01:00:0#Z INFO ms=10#0\n", 1, false),
+            ("", "2024-01-01T01:00:0#Z INFO \"5 ms=10#0\n", 0, false),
+        ])
+    func atTheEndOfABlockALastLineOfOtherTextIsNone(
+        head: String, row: String, more: Int, isLeftOut: Bool
+    ) async throws {
+        let rows = (1...3).map { row.replacing("#", with: "\($0)") }.joined()
+        let cut = row.prefix { $0 != "\n" }.replacing("10#0", with: "10").replacing("#", with: "4")
+            .split(separator: " |", omittingEmptySubsequences: false).prefix(2).joined(
+                separator: " |")
+        let text = head + rows + cut
+        // Empty lines say nothing.
+        let padded = String(repeating: "\n", count: 1_024 + more - text.utf8.count) + text
+        let notes = try await ReadSeries.notes(padded.utf8, name: "a.txt")
+        #expect(notes.contains(TableText.openRowNote) == isLeftOut, "\(notes)")
+        let counts = try await ReadSeries.lines(padded.utf8, name: "a.txt").map {
+            $0.split(separator: " ").count
+        }
+        #expect(counts == [isLeftOut ? 3 : 4])
+    }
+
     /// What each opening of a file finds that is written piece by piece.
     /// As `chartgen serve` opens it. "<" empties the file first.
     @Test(
