@@ -29,6 +29,18 @@ import Testing
         "time,city,v\n"
         + (0..<4).map { "\(170 + $0 / 2)0000000,\($0 % 2 == 0 ? "A" : "B"),\($0)\n" }.joined()
 
+    private static let named = """
+        [{"name":"A","points":[{"t":"2024-01-01","y":1},{"t":"2024-01-02","y":2}]},
+         {"name":"B","points":[{"t":"2024-01-01","y":4},{"t":"2024-01-02","y":5}]}]
+        """
+    private static let matrix = """
+        {"result":[{"metric":{"job":"a"},"values":[[1704067200,"1"],[1704067260,"2"]]},
+                   {"metric":{"job":"b"},"values":[[1704067200,"4"],[1704067260,"6"]]}]}
+        """
+    private static let requests = (1...4).map { minute in
+        "1.2.3.4 - - [01/Jan/2024:00:0\(minute):00 +0000] \"GET / HTTP/1.1\" 200 5 rt=0.\(minute)\n"
+    }.joined()
+
     @Test(
         .promise(.data, "the command line that inspect prints reads the file as inspect did"),
         arguments: [
@@ -74,6 +86,22 @@ import Testing
             let said = try folder.object("a.json")
             #expect((said["time"] as? [String: Any])?["first"] as? Double == first, "\(command)")
             #expect((said["value"] as? [String: Any])?["max"] as? Double == max, "\(command)")
+        }
+    }
+
+    /// Shapes whose columns are not those of the file.
+    @Test(arguments: [
+        ("a.json", named, 5.0), ("a.json", matrix, 6.0), ("a.log", requests, 0.4),
+    ])
+    func theCommandReadsOtherShapesToo(name: String, text: String, max: Double) async throws {
+        try await withFolder { folder in
+            try folder.write(text, to: name)
+            let inspected = try await Binary.chartgen.run(["inspect", name], in: folder)
+            let command = try #require(inspected.text.split(separator: "\n").last)
+            let pasted = try await pasted("\(command) -o a.svg --describe x.json", in: folder)
+            #expect(pasted.status == 0, "\(command): \(pasted.errors)")
+            let value = try folder.object("x.json")["value"] as? [String: Any]
+            #expect(value?["max"] as? Double == max)
         }
     }
 

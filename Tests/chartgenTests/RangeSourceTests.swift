@@ -63,7 +63,9 @@ import Testing
                 ], in: folder)
             #expect(run.outcome.status == 0, "\(run.outcome.errors)")
             #expect(
-                run.outcome.errors.hasSuffix("00:35, 2 lines, 10 points\n"),
+                run.outcome.errors.hasSuffix(
+                    "00:35, 2 lines, 10 points\n"
+                        + "chartgen: \"a\" has no value in the time that is drawn\n"),
                 "\(run.outcome.errors)")
             // The ten of the one are before the range, and so are five of the other.
             #expect(run.number("firstIndex") == 15 && run.said["isLast"] as? Bool == false)

@@ -38,14 +38,28 @@ struct Inspect: ParsableCommand {
         let inspection = try feed.inspection()
         let typed =
             source.readingOptions + (timeZone.map { [("--time-zone", $0)] } ?? [])
-        for line in Inspect.lines(inspection, place, typed) { Console.line(line) }
+        let areNamed = place == "-" || isRead(place, inspection, zone)
+        for line in Inspect.lines(inspection, place, typed, areNamed) { Console.line(line) }
+    }
+
+    /// Returns whether the options that name the columns read the file: those of logs, and of series
+    /// in JSON, are no columns of the file.
+    private func isRead(_ place: String, _ inspection: Inspection, _ zone: Zone) -> Bool {
+        var named = source
+        named.timeField = inspection.options.time
+        named.valueFields = [inspection.options.value]
+        named.splitBy = inspection.reading.splitField
+        return (try? named.fileFeed(place, PageLimits()) { zone }.inspection()) != nil
     }
 
     /// Returns what is said of a file.
     ///
-    /// - Parameter typed: the options of reading, each with its value.
+    /// - Parameters:
+    ///   - typed: the options of reading, each with its value.
+    ///   - areNamed: whether options may name the columns.
     static func lines(
-        _ inspection: Inspection, _ place: String, _ typed: [(name: String, value: String)]
+        _ inspection: Inspection, _ place: String, _ typed: [(name: String, value: String)],
+        _ areNamed: Bool
     ) -> [String] {
         let reading = inspection.reading
         let rows = "\(inspection.rows.grouped) rows\(inspection.isWhole ? "" : " and more")"
@@ -56,7 +70,7 @@ struct Inspect: ParsableCommand {
         if let column = reading.splitField {
             lines.append("a line for each \(column.printable(limit: 40))")
         }
-        return lines + reading.notes + [command(inspection, place, typed)]
+        return lines + reading.notes + [command(inspection, place, typed, areNamed)]
     }
 
     /// "  temp: 31 numbers, 16.9 to 23.5; such as 19.3, 17.7".
@@ -82,11 +96,12 @@ struct Inspect: ParsableCommand {
 
     /// Returns the command line that says in full how the file is read.
     private static func command(
-        _ inspection: Inspection, _ place: String, _ typed: [(name: String, value: String)]
+        _ inspection: Inspection, _ place: String, _ typed: [(name: String, value: String)],
+        _ areNamed: Bool
     ) -> String {
         var words = ["chartgen", place]
         let reading = inspection.reading
-        if !reading.timeFields.isEmpty {
+        if areNamed, !reading.timeFields.isEmpty {
             words += ["--time-field", inspection.options.time]
             words += ["--value-field", inspection.options.value]
             words += reading.splitField.map { ["--split-by", $0] } ?? []
