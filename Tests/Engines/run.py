@@ -5,6 +5,7 @@ installed.
 """
 
 import shutil
+import signal
 import sys
 import tempfile
 
@@ -14,6 +15,8 @@ from servers import Modern, Pair
 
 
 def main():
+    # A shell's & lets its programs ignore SIGINT, and so would each chartgen that is started here.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     program, engines, *words = sys.argv[1:]
     is_all = "--all" in words
     data = [word for word in words if word != "--all"]
