@@ -87,7 +87,7 @@ enum TimeRole: CaseIterable {
         return compounds.filter { name.count > $0.0.count && name.hasSuffix($0.0) }.map(\.1)
     }
 
-    /// The ends of German and English names that say what is meant by the year: "Meldejahr", "SalesMonth".
+    /// The ends of German and English names for parts of a date: "Meldejahr", "SalesMonth".
     private static let compounds: [(String, TimeRole)] = [
         ("jahr", .year), ("woche", .week), ("monat", .month), ("quartal", .quarter),
         ("year", .year), ("week", .week), ("month", .month), ("quarter", .quarter),

@@ -20,7 +20,7 @@ extension PictureOptions {
 
 extension Chart {
     /// The note on a few samples that lie years away from all others, as those of a clock do that
-    /// was not set; nil where there are none.
+    /// was not set; nil where no sample does.
     var noteOfFarTimes: String? {
         for series in series {
             let times = series.samples.samples.map(\.t)

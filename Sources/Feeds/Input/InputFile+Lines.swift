@@ -28,16 +28,20 @@ extension InputFile {
 
     /// Returns the number of the line that holds the byte at `offset`, from 1.
     func lineNumber(at offset: Int) throws(FeedError) -> Int {
+        try count(of: Byte.newline, before: offset) + 1
+    }
+
+    /// Returns how many bytes before `offset` are `byte`.
+    private func count(of byte: UInt8, before offset: Int) throws(FeedError) -> Int {
         let buffer = ChunkBuffer(capacity: 1 << 18)
-        var line = 1
-        var next = 0
+        var (count, next) = (0, 0)
         while next < offset {
             let bytes = try buffer.read(next..<offset, of: self)
             guard !bytes.isEmpty else { break }
-            line += bytes.count { $0 == Byte.newline }
+            count += bytes.count { $0 == byte }
             next += bytes.count
         }
-        return line
+        return count
     }
 }
 
@@ -68,21 +72,9 @@ extension InputFile {
         guard isBeingWritten || size.isMultiple(of: InputFile.block) else { return nil }
         let file = try withNewlines(try start(limit: 1 << 18))
         guard let end = try file.endOfWholeLines(limit: 1 << 20), end > 0,
-            try file.countOfQuotes(before: end).isMultiple(of: 2)
+            try file.count(of: Byte.quote, before: end).isMultiple(of: 2)
         else { return nil }
         return try file.part(end)
-    }
-
-    private func countOfQuotes(before end: Int) throws(FeedError) -> Int {
-        let buffer = ChunkBuffer(capacity: 1 << 18)
-        var (count, next) = (0, 0)
-        while next < end {
-            let bytes = try buffer.read(next..<end, of: self)
-            guard !bytes.isEmpty else { break }
-            count += bytes.count { $0 == Byte.quote }
-            next += bytes.count
-        }
-        return count
     }
 
     /// Returns where the last line ends that has a line end, 0 if none has one; nil where that is

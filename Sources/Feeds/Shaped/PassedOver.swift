@@ -80,8 +80,8 @@ struct PassedOver {
         return rest.count < 12 && !rest.contains(where: isDigit)
     }
 
-    /// Returns the letters that all of some texts begin with, before a digit; nil where there are
-    /// none.
+    /// Returns the letters that all of some texts begin with, before a digit; nil where they
+    /// begin otherwise.
     static func letters(beginning texts: [[UInt8]]) -> String? {
         func letters(_ text: [UInt8]) -> ArraySlice<UInt8> {
             text.prefix { Byte.lowercased($0) &- UInt8(ascii: "a") < 26 }
