@@ -460,7 +460,7 @@ class StateTests(LiveTest):
         expect(page.locator("#rows tr")).to_have_count(1)
 
     def look_at_stream(self):
-        """A new tab with the page, whose stream of events scripts may add to: window.stream."""
+        """A new tab with the page, to which `tell` tells states: from the first one on, it hears none of the server."""
         page = self.new_page()
         page.add_init_script("""
             const own = window.EventSource;
@@ -469,6 +469,16 @@ class StateTests(LiveTest):
                     super(address);
                     window.stream = this;
                 }
+                addEventListener(name, act) {
+                    super.addEventListener(name, event => {
+                        const isForeign = event.isTrusted && name === "state" && window.isTold;
+                        if (!isForeign) act(event);
+                    });
+                }
+            };
+            window.tell = state => {
+                window.isTold = true;
+                stream.dispatchEvent(new MessageEvent("state", { data: JSON.stringify(state) }));
             };
         """)
         page.goto(self.viewer.url("live"))
@@ -484,9 +494,7 @@ class StateTests(LiveTest):
         words = "Nothing heard from bitstamp: the exchange has said nothing for 90 seconds"
         stale = self.state()
         stale["state"] = {"kind": "stale", "why": "", "words": words}
-        page.evaluate(
-            "state => stream.dispatchEvent(new MessageEvent('state', { data: state }))",
-            json.dumps(stale))
+        page.evaluate("state => tell(state)", stale)
         self.expect_state("stale", words)
         expect(page.locator("#latest")).to_have_class("old")
 
@@ -502,8 +510,7 @@ class StateTests(LiveTest):
             quiet["now"] = now.isoformat().replace("+00:00", "Z")
             quiet["state"]["quietSince"] = (now - datetime.timedelta(seconds=age)).isoformat()
             quiet |= {"lastPrice": last, "lastTime": last and quiet["state"]["quietSince"]}
-            page.evaluate(
-                "state => stream.dispatchEvent(new MessageEvent('state', { data: state }))", json.dumps(quiet))
+            page.evaluate("state => tell(state)", quiet)
 
         tell(62, None)
         self.expect_state("quiet", "Connected, no trade yet: is there such a market?")
