@@ -22,6 +22,7 @@ extension DateForm {
             "date such as \(joined(["12", "31", isShort ? "24" : "2024"], separator))"
         case .shortYearFirst(let separator):
             "date such as \(joined(["24", "12", "31"], separator))"
+        case .counted: "time such as /Date(1735603200000)/"
         case .clock: "time of day such as 07:05"
         case .pattern(let pattern): "time such as \(pattern.format)"
         }

@@ -44,6 +44,9 @@ package enum DateForm: Sendable, Equatable {
     case monthFirst(separator: UInt8, isShort: Bool = false)
     /// "24-12-31", which may as well begin with the day.
     case shortYearFirst(separator: UInt8)
+    /// "/Date(1704164645000)/" or "/Date(1704164645000+0100)/", as .NET writes times in JSON:
+    /// milliseconds since 1970.
+    case counted
     /// "07:05" or "7:05:30 PM": a time of day, which names no day. This one is on a given day,
     /// counted from 1970-01-01.
     case clock(day: Int)
@@ -57,7 +60,7 @@ package enum DateForm: Sendable, Equatable {
         separators.map { .yearFirst(separator: $0) } + [
             .basic, .month, .monthBeforeYear, .monthBehindLetter, .yearBeforeLetters, .quarter,
             .week,
-            .named, .namedMonth, .signed, .season,
+            .named, .namedMonth, .signed, .season, .counted,
         ]
         + [false, true].flatMap { isShort in
             separators.flatMap {
@@ -191,6 +194,7 @@ package enum DateForm: Sendable, Equatable {
             parts.takeYearLast(separator, &cursor, isDayFirst: true, isShort: isShort)
         case .monthFirst(let separator, let isShort):
             parts.takeYearLast(separator, &cursor, isDayFirst: false, isShort: isShort)
+        case .counted: parts.takeCounted(&cursor)
         case .shortYearFirst(let separator): parts.takeShortYearFirst(separator, &cursor)
         case .clock(let day): parts.takeClock(onDay: day, &cursor)
         case .pattern: false

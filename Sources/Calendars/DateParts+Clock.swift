@@ -89,8 +89,15 @@ extension DateParts {
         return true
     }
 
-    /// Takes an offset, or nothing. Go writes "+0530 IST": the name says the same once more.
+    /// Takes an offset, perhaps in brackets, or nothing. Go writes "+0530 IST": the name says the
+    /// same once more.
     private mutating func takeOffset(_ cursor: inout DateCursor) {
+        var rest = cursor
+        if rest.skip("(") {
+            offset = rest.offset()
+            if offset != nil, rest.skip(")") { cursor = rest }
+            return
+        }
         let isInDigits = cursor.next == UInt8(ascii: "+") || cursor.next == UInt8(ascii: "-")
         offset = cursor.offset()
         guard offset != nil, isInDigits, cursor.skipBlanks() else { return }

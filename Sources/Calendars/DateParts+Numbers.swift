@@ -74,6 +74,18 @@ extension DateParts {
         return cursor.isAtEnd || takeClock(&cursor)
     }
 
+    /// Takes `/Date(1704164645000+0100)/`. The offset says only where it was written.
+    mutating func takeCounted(_ cursor: inout DateCursor) -> Bool {
+        guard cursor.skip(Array("/Date(".utf8)) else { return false }
+        let isBefore = cursor.skip("-")
+        guard let count = cursor.number(1...15) else { return false }
+        let milliseconds = isBefore ? -count : count
+        secondsSince1970 = floorQuotient(milliseconds, 1000)
+        (nanosecond, hasClock) = (floorRemainder(milliseconds, 1000) * 1_000_000, true)
+        if cursor.skip("+") || cursor.skip("-"), cursor.number(4...4) == nil { return false }
+        return cursor.skip(Array(")/".utf8))
+    }
+
     private func takeSign(_ signs: [String], _ cursor: inout DateCursor) -> Bool {
         guard signs.contains(where: { cursor.skip(Array($0.utf8)) }) else { return false }
         cursor.skipBlanks()

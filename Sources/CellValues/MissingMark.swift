@@ -7,11 +7,13 @@ public struct MissingMark: Equatable {
     public let value: Double
 
     /// Numbers of nines, which no instrument shows by chance, the ends of whole numbers of 16 bits,
-    /// and what files of wells, of models and of NetCDF are filled with.
+    /// what files of wells, of models and of NetCDF are filled with, and what drivers of the
+    /// thermometer DS18B20 return where it does not answer.
     ///
     /// - Source: the Log ASCII Standard (-999.25), NetCDF's `NC_FILL_FLOAT` and `NC_FILL_DOUBLE`.
     private static let known: Set<Double> = [
-        -99.9, -99.99, -999, -999.25, -999.9, -999.99, -9999, -9999.9, -99999, 9999, 9999.9, 99999,
+        -99.9, -99.99, -127, -999, -999.25, -999.9, -999.99, -9999, -9999.9, -99999, 9999, 9999.9,
+        99999,
         999999, -32768, -32767, 32767, 65535, 1e20, -1e20, 1e30, -1e30, 9.96921e36,
         9.969209968386869e36,
     ]

@@ -63,7 +63,17 @@ package struct NumberedTimes {
         if let kind = names.julian, areAll(kind) {
             return Reading(kind: kind, note: fault.noteOfJulianDays(name))
         }
+        if names.isOfApple, areAll(.appleSeconds) {
+            let note = fault.noteOfEpoch("seconds since 2001", name: name)
+            return Reading(kind: .appleSeconds, note: note)
+        }
         guard fault.areIn1970 || fault.areBeyond2100 else { return Reading() }
+        for (kind, words) in NumberedTimes.windowsKinds where areAll(kind) {
+            return Reading(kind: kind, note: fault.noteOfEpoch(words))
+        }
+        if !names.isCount, areAll(.dottedMonths), areSteadyMonths {
+            return Reading(kind: .dottedMonths, note: fault.noteOfDottedMonths)
+        }
         if names.isDate, !haveLeadingZeros, areAll(.excelDays) {
             return Reading(kind: .excelDays, note: fault.noteOfDays)
         }
@@ -71,6 +81,20 @@ package struct NumberedTimes {
         return Reading(
             unit: unit,
             note: "times are \(unit) since 1970, by their size; --time-unit tells another")
+    }
+
+    private static let windowsKinds: [(TableTimeKind, String)] = [
+        (.ticks, "ticks of .NET, tenths of a microsecond since the year 1"),
+        (.fileTimes, "tenths of a microsecond since 1601, as Windows keeps times of files"),
+    ]
+
+    /// Whether numbers with a dot are as many months apart, read so: three steps or more.
+    private var areSteadyMonths: Bool {
+        let months = Set(first + (last.map { [$0] } ?? [])).sorted().map { time in
+            Int(time) * 12 + Int(((time - time.rounded(.down)) * 100).rounded())
+        }.sorted()
+        let steps = zip(months, months.dropFirst()).map { $1 - $0 }
+        return steps.count > 2 && steps.allSatisfy { $0 == steps[0] }
     }
 
     /// Returns whether numbers that may be dates with a year of two digits are no seconds, and no

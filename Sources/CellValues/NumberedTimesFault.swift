@@ -40,7 +40,27 @@ package struct NumberedTimesFault: Error, Equatable {
 
     /// The unit in which all of them lie from 1971 to 2100, or else that they may be seconds.
     package var remedy: FeedError.Remedy {
-        unit(from: NumberedTimesFault.startOf1971).map { .timeUnit($0) } ?? .seconds
+        if let formats = formatsOfSixDigits {
+            return .advice(
+                "if they are dates, say --time-format \(formats.joined(separator: " or "));"
+                    + " --time-unit s reads seconds, --time-field chooses another column")
+        }
+        return unit(from: NumberedTimesFault.startOf1971).map { .timeUnit($0) } ?? .seconds
+    }
+
+    /// The patterns of dates in six digits that the lowest and the highest number have; nil for
+    /// others.
+    package var formatsOfSixDigits: [String]? {
+        guard lowest >= 10_101, highest < 1_000_000 else { return nil }
+        func isDate(_ year: Int, _ month: Int, _ day: Int) -> Bool {
+            CivilDate(checked: 2000 + year, month: month, day: day) != nil
+        }
+        let numbers = [lowest, highest].compactMap { Int(exactly: $0) }
+        let parts = numbers.map { ($0 / 10_000, $0 / 100 % 100, $0 % 100) }
+        let found =
+            (parts.allSatisfy { isDate($0.0, $0.1, $0.2) } ? ["'%y%m%d'"] : [])
+            + (parts.allSatisfy { isDate($0.2, $0.1, $0.0) } ? ["'%d%m%y'"] : [])
+        return numbers.count == 2 && !found.isEmpty ? found : nil
     }
 
     /// The unit in which all of them lie from 1990 to 2100, where they lie beyond 2100 as seconds;
@@ -74,6 +94,23 @@ package struct NumberedTimesFault: Error, Equatable {
     func noteOfJulianDays(_ name: String) -> String {
         "times such as \(shown(lowest)) are Julian dates, by the name \(name.printable(limit: 40)) and"
             + " their size; --time-unit s reads seconds"
+    }
+
+    /// The note on times that count from another start than 1970.
+    ///
+    /// - Parameters:
+    ///   - words: what they count.
+    ///   - name: of their column, if it shows that; else their size does.
+    func noteOfEpoch(_ words: String, name: String? = nil) -> String {
+        let reason = name.map { "the name \($0.printable(limit: 40))" } ?? "their size"
+        return
+            "times such as \(shown(lowest)) are \(words), by \(reason); --time-unit tells another"
+    }
+
+    /// The note on months with a dot.
+    var noteOfDottedMonths: String {
+        "times such as \(shown(lowest)) are years and months, for then as many months lie between"
+            + " each two; --time-unit s reads seconds"
     }
 
     private func unit(from start: Double) -> TimeUnit? {

@@ -24,6 +24,14 @@ public enum TableTimeKind: Sendable, Equatable {
     case julianDays
     /// Julian dates without 2400000.5, such as 60310.
     case modifiedJulianDays
+    /// Ticks of .NET: tenths of a microsecond since 1 January of the year 1.
+    case ticks
+    /// Tenths of a microsecond since 1601, as Windows keeps times of files.
+    case fileTimes
+    /// Seconds since 2001, as Apple's Cocoa counts them.
+    case appleSeconds
+    /// Months with a dot, such as 2024.01, of which 2024.1 is October.
+    case dottedMonths
     /// Dates in another form, which the layout says.
     case written
 
@@ -42,6 +50,10 @@ public enum TableTimeKind: Sendable, Equatable {
         case .excelDays: "number of days such as 45292"
         case .julianDays: "Julian date such as 2460310.5"
         case .modifiedJulianDays: "modified Julian date such as 60310"
+        case .ticks: "count of ticks such as 638396640000000000"
+        case .fileTimes: "time of a file such as 133485408000000000"
+        case .appleSeconds: "number of seconds since 2001 such as 725846400"
+        case .dottedMonths: "month such as 2024.01"
         case .written: "date in another form"
         }
     }
@@ -55,11 +67,26 @@ public enum TableTimeKind: Sendable, Equatable {
             return TableTimeKind.date(number, in: 2_378_497...2_488_070, since: 2_440_587.5)
         case .modifiedJulianDays:
             return TableTimeKind.date(number, in: 15_000...88_069, since: 40_587)
+        case .ticks:
+            return TableTimeKind.date(
+                number / TableTimeKind.ticksPerDay, in: 729_000...766_000, since: 719_162)
+        case .fileTimes:
+            return TableTimeKind.date(
+                number / TableTimeKind.ticksPerDay, in: 134_774...182_000, since: 134_774)
+        case .appleSeconds:
+            return TableTimeKind.date(
+                number / Double(secondsPerDay), in: 0...36_525, since: -11_323)
+        case .dottedMonths:
+            let month = (number * 100).rounded()
+            guard abs(number * 100 - month) < 1e-6 else { return nil }
+            return TableTimeKind.months.date(month)
         default: break
         }
         guard let whole = Int(exactly: number) else { return nil }
         switch self {
-        case .number, .date, .written, .excelDays, .julianDays, .modifiedJulianDays: return nil
+        case .number, .date, .written, .excelDays, .julianDays, .modifiedJulianDays, .ticks,
+            .fileTimes, .appleSeconds, .dottedMonths:
+            return nil
         case .year:
             guard TableTimeKind.years.contains(whole) else { return nil }
             return ISODate(CivilDate(year: whole, month: 1, day: 1))
@@ -70,6 +97,9 @@ public enum TableTimeKind: Sendable, Equatable {
             return CivilDate(checked: whole / 100, month: whole % 100, day: 1).map { ISODate($0) }
         }
     }
+
+    /// Tenths of a microsecond.
+    private static let ticksPerDay = 864e9
 
     /// Returns the date of a count of days, to the millisecond; nil for one outside a range.
     ///
@@ -126,7 +156,10 @@ public enum TableTimeKind: Sendable, Equatable {
         case .months: .month
         case .digits: number < 100_000_000 ? .day : nil
         case .excelDays: number == number.rounded() ? .day : nil
-        case .number, .date, .written, .shortDigits, .julianDays, .modifiedJulianDays: nil
+        case .dottedMonths: .month
+        case .number, .date, .written, .shortDigits, .julianDays, .modifiedJulianDays, .ticks,
+            .fileTimes, .appleSeconds:
+            nil
         }
     }
 

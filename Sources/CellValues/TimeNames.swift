@@ -78,6 +78,11 @@ package struct TimeNames {
     /// Whether it means years.
     var isYear: Bool { !words.isDisjoint(with: TimeNames.years) }
 
+    /// Whether it means Apple's seconds since 2001.
+    var isOfApple: Bool { !words.isDisjoint(with: TimeNames.ofApple) }
+
+    private static let ofApple: Set = ["coredata", "cocoa", "nsdate", "cfabsolutetime", "mactime"]
+
     /// Whether it means weeks.
     var isWeek: Bool {
         !words.isDisjoint(with: TimeNames.weeks) || words.contains { $0.hasSuffix("woche") }

@@ -23,7 +23,8 @@ package struct WrittenTime: Sendable {
     ) -> (problem: String, remedy: FeedError.Remedy)? {
         guard t == earlier.t, text != earlier.text else { return nil }
         switch kind {
-        case .year, .digits, .shortDigits, .months, .excelDays, .julianDays, .modifiedJulianDays:
+        case .year, .digits, .shortDigits, .months, .excelDays, .julianDays, .modifiedJulianDays,
+            .ticks, .fileTimes, .appleSeconds, .dottedMonths:
             return nil
         case .date, .written:
             // Equal seconds with equal parts of a second are equal, whatever the offsets.

@@ -97,7 +97,7 @@ enum TimeRole: CaseIterable {
     func mayBe(_ text: [UInt8]) -> Bool {
         switch self {
         case .date:
-            TableTime.isDate(text) && !TimeRole.hasClock(text) || TimeRole.isDay(text)
+            TableTime.isDate(text) && TimeRole.day(of: text) != nil || TimeRole.isDay(text)
         case .clock:
             TimeRole.hasClock(text) && !TableTime.isDate(text)
                 || (1...4).contains(text.count)
@@ -157,6 +157,18 @@ enum TimeRole: CaseIterable {
         case .clock: TimeRole.hasClock(text) && DateForm.isClock(text)
         default: mayBe(text)
         }
+    }
+
+    /// Returns a date without a time of day that is midnight, as programs write it that know no
+    /// dates alone: "2024-03-05" for "2024-03-05T00:00:00"; nil for one at another time of day.
+    static func day(of text: [UInt8]) -> [UInt8]? {
+        guard hasClock(text) else { return text }
+        guard let end = text.firstIndex(where: { $0 == UInt8(ascii: "T") || $0 == Byte.space }),
+            text[..<end].contains(where: { $0 &- Byte.zero < 10 })
+        else { return nil }
+        let clock = String(decoding: text[end...].dropFirst(), as: UTF8.self)
+        let isMidnight = clock.allSatisfy { "0:.Z".contains($0) } || clock == "12:00:00 AM"
+        return isMidnight ? Array(text[..<end]) : nil
     }
 
     /// Returns whether a text is a date in eight digits: "20240305".
@@ -236,7 +248,9 @@ struct TimeParts {
 
     private var day: String {
         if let date = parts[.date] {
-            let text = String(decoding: date, as: UTF8.self)
+            let hasClock = parts[.clock] != nil || parts[.hour] != nil
+            let day = hasClock ? TimeRole.day(of: date) ?? date : date
+            let text = String(decoding: day, as: UTF8.self)
             guard date.count == 8, TimeRole.number(date) != nil else { return text }
             return "\(text.prefix(4))-\(text.dropFirst(4).prefix(2))-\(text.suffix(2))"
         }

@@ -72,6 +72,12 @@ struct DateFormTests {
                 "Fri Jan 05 2024 13:00:00 GMT+0100 (Central European Standard Time)",
                 "2024-01-05T12:00:00Z"
             ),
+            // The zone in brackets, and .NET's count in JSON.
+            ("2024-01-02 03:04 (EST)", "2024-01-02T08:04:00Z"),
+            ("02/13/2024 03:04:05 PM (UTC+1)", "2024-02-13T14:04:05Z"),
+            ("/Date(1704164645678)/", "2024-01-02T03:04:05.678Z"),
+            ("/Date(1704164645000+0100)/", "2024-01-02T03:04:05Z"),
+            ("/Date(-1500)/", "1969-12-31T23:59:58.5Z"),
             // The name of a month in English.
             ("02 Jan 2024", "2024-01-02T00:00:00Z"),
             ("2 January 2024 03:04", "2024-01-02T03:04:00Z"),

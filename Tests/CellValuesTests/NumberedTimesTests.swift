@@ -34,6 +34,13 @@ struct NumberedTimesTests {
             ([2_460_310.5], 2_460_311, "HJD", .julianDays, nil),
             ([2_460_310.5], nil, "Julian Date", .julianDays, nil),
             ([60_310], 60_311.5, "MJD", .modifiedJulianDays, nil),
+            // Counts from the year 1, from 1601 and, by the name alone, from 2001; months with a dot.
+            ([638_396_640_000_000_000], nil, "Ticks", .ticks, nil),
+            ([133_485_408_000_000_000], nil, "lastLogon", .fileTimes, nil),
+            ([725_846_400], nil, "coredata_timestamp", .appleSeconds, nil),
+            ([725_846_400], nil, "timestamp", .number, nil),
+            ([2021.09, 2021.1, 2021.11, 2021.12, 2022.01], nil, "Period", .dottedMonths, nil),
+            ([2021.03, 2021.06, 2021.09], 2021.12, "Period", .dottedMonths, nil),
             // Dates with a year of two digits: by their name far in the future, or by their steps.
             ([2_401_302_030, 2_401_302_040], 2_401_310_000, "date", .shortDigits, nil),
             ([2_005_121_015], nil, "time", .digits, nil),
@@ -60,7 +67,8 @@ struct NumberedTimesTests {
         let reading = try reading(first, last, name)
         #expect((reading.kind, reading.unit) == (kind, unit))
         let ofDays: [TableTimeKind] = [
-            .excelDays, .julianDays, .modifiedJulianDays, .shortDigits,
+            .excelDays, .julianDays, .modifiedJulianDays, .shortDigits, .ticks, .fileTimes,
+            .appleSeconds, .dottedMonths,
         ]
         #expect((reading.note != nil) == (unit != nil || ofDays.contains(kind)))
     }

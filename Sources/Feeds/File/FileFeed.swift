@@ -284,6 +284,7 @@ public final class FileFeed: SampleSource {
         do {
             found = try Stage.parse.timed { try survey(input) }
         } catch let doubt as FeedError {
+            if case .timeFormats? = doubt.remedy { throw doubt }
             if fileFormat == nil, let other = try otherFeed(input) { return other }
             if kind != .ndjson, let fault = secondsFault(input, kind, sizes) { throw fault }
             // A fault of the table itself comes first, but where its rows are to be split.

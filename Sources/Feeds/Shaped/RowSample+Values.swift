@@ -18,6 +18,16 @@ extension RowSample {
             + found.filter { !SpanNames.mean(names[$0]) }
     }
 
+    /// Returns the columns that count the rows where the newest comes first.
+    func countersBack(_ instants: [Double?], besides taken: Set<Int>) -> Set<Int> {
+        let times = instants.compactMap(\.self)
+        guard zip(times, times.dropFirst()).allSatisfy({ $0 > $1 }) else { return [] }
+        return Set(names.indices).subtracting(taken).filter { column in
+            let cells = rows.compactMap { $0.indices.contains(column) ? $0[column] : nil }
+            return ValueRanking.isCounter(cells.reversed(), decimalMark)
+        }
+    }
+
     /// Returns the likeliest column of numbers, or the first column of spans of time if the name of
     /// the former is one for codes.
     ///
@@ -65,12 +75,19 @@ extension RowSample {
         guard hasHeader, !others.isEmpty else { return nil }
         let shown = names[column].printable(limit: 40)
         if ranked.contains(column) {
-            guard ranked.count == 1,
-                TableColumns.areIDs(name: Array(names[column].utf8), texts(column))
+            let runOn =
+                ranked.count == 1
+                && TableColumns.areIDs(name: Array(names[column].utf8), texts(column))
+            let areCodes = ranked.allSatisfy { TableColumns.isCalledID(Array(names[$0].utf8)) }
+            guard runOn || areCodes, Set(texts(column)).count > 1,
+                runOn || PassedOver(self, before: column, besides: taken) == nil
             else { return nil }
+            let count = "--value-field \(shownNames[column].quotedForShell) --bin 1h --use count"
             var fault = ColumnFault(
-                problem: "the only numbers are those in \(shown), which run on as ids do",
-                remedy: .fields, isOfHeads: true)
+                problem: "the only numbers are those in \(shown), which "
+                    + (runOn ? "run on as ids do" : "are ids by their name"),
+                remedy: .advice("\(count) counts the rows; --value-field takes another column"),
+                isOfHeads: true)
             fault.needsNames = true
             return fault
         }

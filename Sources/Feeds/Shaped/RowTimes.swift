@@ -29,7 +29,7 @@ struct RowTimes {
         unit = format.timeUnit ?? .seconds
         let texts = TimeRole.withoutWords(texts.filter { !$0.isEmpty })
         guard let first = texts.first else { return }
-        if let pattern = format.timePattern {
+        if let pattern = format.timePattern, columns.dayForm == nil {
             (kind, form) = (.written, .pattern(pattern))
         } else if DecimalNumber.value(of: first, scale: 0, mark: mark) != nil {
             try learnNumbers(texts, name, format, mark)

@@ -230,7 +230,8 @@ extension RowSample {
 
     /// The rows without the last ones that are blank, or hold only a note.
     fileprivate var withoutFoot: RowSample {
-        guard let last = rows.lastIndex(where: { !$0.areBlank && !$0.areNote }), last > 1,
+        guard let last = rows.lastIndex(where: { !$0.areBlank && !$0.areNote(in: names.count) }),
+            last > 1,
             last < rows.count - 1
         else { return self }
         return with(Array(rows[...last]))
@@ -412,6 +413,11 @@ extension RowSample {
             }
             return (TimeColumns(try column(field)), nil, nil)
         }
+        if let pattern = format.timePattern,
+            let joined = TimeColumns(names: hasHeader ? names : [], rows, pattern: pattern)
+        {
+            return (withZone(joined), nil, nil)
+        }
         if format.timePattern == nil, format.timeUnit == nil,
             let joined = (hasHeader ? TimeColumns(names: names, rows) : nil)
                 ?? TimeColumns(besideEachOther: hasHeader ? names : [], rows)
@@ -507,6 +513,7 @@ extension RowSample {
         let all = Set(any) == echoes ? any : any.filter { !echoes.contains($0) }
         let periods = periods(of: instants, besides: taken)
             .union(lengths(of: instants, besides: taken))
+            .union(countersBack(instants, besides: taken))
             .union(constants(among: any, besides: taken))
         let last = labels.union(periods)
         let ranked =

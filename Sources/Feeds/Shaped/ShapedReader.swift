@@ -163,7 +163,7 @@ struct ShapedReader {
         } catch {
             guard TimeRole.isWord(text), plan.times.date(text) == nil,
                 row.cells.contains(where: { ValueForm.isNumber($0.text, hasDots: true) })
-            else { throw error.behindTable(row.cells.areNote) }
+            else { throw error.behindTable(row.cells.areNote(in: plan.width)) }
             throw error.leftOut("with \(text.printable(limit: 40)) in place of a time")
         }
         return true
@@ -459,9 +459,18 @@ private struct OddRows {
 extension [RowFields.Field] {
     var areBlank: Bool { allSatisfy(\.text.isEmpty) }
 
-    /// Whether the first cell is the only one with a text, of several words and no date.
-    var areNote: Bool {
-        guard let first = first?.text, dropFirst().allSatisfy(\.text.isEmpty) else { return false }
-        return first.contains(Byte.space) && !TableTime.isDate(first)
+    /// Returns whether the first cell has words and no date, and is the only one with a text; or
+    /// the row is short, and has one more: "//END", "Rows,72".
+    ///
+    /// - Parameter width: how many cells the table's rows have.
+    func areNote(in width: Int) -> Bool {
+        guard let first = first?.text, !first.isEmpty, !TableTime.isDate(first) else {
+            return false
+        }
+        switch dropFirst().count(where: { !$0.text.isEmpty }) {
+        case 0: return first.contains(Byte.space) || !first.hasDigit
+        case 1: return width > 3 && count < width && !first.hasDigit
+        default: return false
+        }
     }
 }

@@ -65,10 +65,11 @@ extension TextFrame {
             && !row.contains { KnownUnits.hold($0.text) || isYearForm($0.text) }
     }
 
-    /// Returns whether a text is the form of a year, or of a date: "YYYY", "yyyy-mm-dd".
+    /// Returns whether a text is the form of a year, of a date or of a time: "YYYY", "yyyy-mm-dd",
+    /// "HH:MM:SS".
     private static func isYearForm(_ text: [UInt8]) -> Bool {
         let letters = text.map(Byte.lowercased)
-        return letters.starts(with: "yy".utf8)
+        return ["yy", "hh:"].contains { letters.starts(with: $0.utf8) }
             && letters.allSatisfy { "ymdhs-/.: ".utf8.contains($0) }
     }
 

@@ -59,12 +59,20 @@ struct TextSurvey {
             guard let frame = try frame(delimiters) else { return Survey(plain: format) }
             return try survey(frame, isFirst: frame.rows.grammar.delimiter == first.byte)
         } catch {
-            guard error.isOfShape || format.needsShaping else {
+            guard error.isOfShape || format.needsShaping || isOfDates(error) else {
                 return Survey(plain: format, isFaulty: true)
             }
             throw file.error(
                 at: error.place ?? head.position, error.problem, remedy: error.remedy)
         }
+    }
+
+    /// Returns whether a fault is of dates that may mean two things, below two rows of names, the
+    /// second of which a reader of rows would take for a sample.
+    private func isOfDates(_ fault: ColumnFault) -> Bool {
+        guard case .timeFormats = fault.remedy else { return false }
+        let second = head.ahead(.lines, limit: 2).rows.dropFirst().first
+        return second.map { !head[$0].contains { $0 &- Byte.zero < 10 } } ?? false
     }
 
     private func checkTimes(
@@ -146,7 +154,8 @@ extension SurveyedTable {
         }
         guard times.count > 2, let first = times.first, let last = times.last,
             zip(times, times.dropFirst()).allSatisfy({ $0 < $1 }),
-            NumberedTimesFault(lowest: first, highest: last).areIn1970
+            case let fault = NumberedTimesFault(lowest: first, highest: last), fault.areIn1970,
+            fault.formatsOfSixDigits == nil
         else { return nil }
         let name = plan.names[plan.times.columns.first]
         return FeedError(

@@ -13,6 +13,8 @@ struct TimeColumns: Equatable {
     private var hasSeconds = false
     /// Whether January is month 0, as in JavaScript.
     private var countsMonthsFromZero = false
+    /// The form that the user gives for the dates, which stand beside times of day.
+    private(set) var dayForm: DateForm?
     /// The shortest of several periods in a column, such as months below quarters and years: the
     /// others are left out.
     private(set) var finest: TimePeriod?
@@ -61,6 +63,43 @@ struct TimeColumns: Equatable {
         return nil
     }
 
+    /// Returns the columns of a date and of a time of day that a pattern which the user gives reads
+    /// as one text, or the first of which it reads; nil where there are none.
+    init?(names: [String], _ rows: [[RowFields.Field]], pattern: TimePattern) {
+        let form = DateForm.pattern(pattern)
+        let dated = rows.map { row in
+            row.map { field in
+                var field = field
+                field.text = TimeColumns.day(field.text, in: form) ?? field.text
+                return field
+            }
+        }
+        guard
+            var found = TimeColumns(names: names, dated)
+                ?? TimeColumns(besideEachOther: names, dated),
+            found.roles.count > 1, found.roles[0] == .date
+        else { return nil }
+        let joined = TimeColumns(found.all, [])
+        if rows.allSatisfy({ form.date(joined.text($0)) != nil }) {
+            self = joined
+            return
+        }
+        guard TimeColumns.all(rows, found.first, { TimeColumns.day($0, in: form) != nil }) else {
+            return nil
+        }
+        found.dayForm = form
+        self = found
+    }
+
+    /// Returns the day that a text in a form is, such as "2024-01-31"; nil for any other text, and
+    /// for an instant.
+    private static func day(_ text: [UInt8], in form: DateForm) -> [UInt8]? {
+        guard let date = form.date(text), form.end(text) != nil else { return nil }
+        let day = CivilDate(dayNumber: floorQuotient(date.wallSecond, secondsPerDay))
+        let parts = [day.month, day.day].map { ($0 < 10 ? "-0" : "-") + String($0) }
+        return Array((String(day.year) + parts.joined()).utf8)
+    }
+
     /// Finds out whether times of day in digits end with seconds, by the name of their column or by
     /// a number beyond 23:59.
     private mutating func learnSeconds(_ names: [String], _ rows: [[RowFields.Field]]) {
@@ -101,8 +140,11 @@ struct TimeColumns: Equatable {
                         TimeColumns.all(rows, $0.column, $0.role.isShown)
                             || $0.role == .month && hasZero
                     }),
-                    roles[1] == .hour
-                        ? hasName && TimeColumns.isCalledHour(names[first + 1])
+                    roles.last == .hour
+                        ? roles.count == 2 && hasName && TimeColumns.isCalledHour(names[first + 1])
+                            || TimeColumns.fillDays(
+                                rows, first + roles.count - 1, days: first, names)
+                                && !TimeColumns.haveInstants(rows)
                         : !hasName || roles[1] == .clock || TimeColumns.areNames(rows, first + 1),
                     TimeColumns.runOn(rows, TimeColumns(found))
                 else { continue }
@@ -116,7 +158,8 @@ struct TimeColumns: Equatable {
 
     /// The parts that are known by their values where they stand side by side.
     private static let runs: [[TimeRole]] = [
-        [.year, .month, .day], [.year, .month], [.date, .clock], [.date, .hour],
+        [.year, .month, .day, .hour], [.year, .month, .day], [.year, .month], [.date, .clock],
+        [.date, .hour],
     ]
 
     private static func areMonthsFromZero(
@@ -124,6 +167,37 @@ struct TimeColumns: Equatable {
     ) -> Bool {
         let numbers = rows.map { TimeRole.number($0[column].text) ?? -1 }
         return numbers.contains(0) && numbers.allSatisfy { (0...11).contains($0) }
+    }
+
+    /// Returns whether a column counts the hours of each day, one by one: from 0 to 23, or from 1 to
+    /// 24, on one day at least, and no further on any. Codes of stations may do so by chance.
+    ///
+    /// - Parameter days: the first column of the date, all of which stand before that of the hours.
+    private static func fillDays(
+        _ rows: ArraySlice<[RowFields.Field]>, _ column: Int, days: Int, _ names: [String]
+    ) -> Bool {
+        let name = names.indices.contains(column) ? Array(names[column].utf8) : []
+        guard name.isEmpty || !TableColumns.isWeakName(name) else { return false }
+        var (runs, last): ([[Int]], [[UInt8]]) = ([], [])
+        for row in rows {
+            guard let hour = TimeRole.number(row[column].text) else { return false }
+            let day = row[days..<column].map(\.text)
+            if day != last { runs.append([]) }
+            runs[runs.count - 1].append(hour)
+            last = day
+        }
+        let isBack = runs.contains { $0.count > 1 && $0[0] > $0[1] }
+        if isBack { runs = runs.map { $0.reversed() } }
+        return runs.contains { $0 == Array(0...23) || $0 == Array(1...24) }
+            && runs.allSatisfy { run in zip(run, run.dropFirst()).allSatisfy { $1 == $0 + 1 } }
+    }
+
+    /// Returns whether a column holds dates with times of day, more than one.
+    private static func haveInstants(_ rows: ArraySlice<[RowFields.Field]>) -> Bool {
+        (rows.first?.indices ?? 0..<0).contains { column in
+            all(rows, column) { TimeRole.hasClock($0) && TableTime.isDate($0) }
+                && repeats(Array(rows), column) == false
+        }
     }
 
     private static func isCalledHour(_ name: String) -> Bool {
@@ -357,6 +431,7 @@ struct TimeColumns: Equatable {
             parts[1] = Array("\(month + 1)".utf8)
         }
         guard parts.count > 1 else { return parts[0] }
+        if let dayForm { parts[0] = TimeColumns.day(parts[0], in: dayForm) ?? [] }
         guard parts.allSatisfy({ !$0.isEmpty }) else { return [] }
         guard !roles.isEmpty else { return Array(parts.joined(separator: [Byte.space])) }
         return TimeParts(roles, parts.map { isRegion($0) ? [] : $0 }, hasSeconds: hasSeconds).text

@@ -31,7 +31,8 @@ struct TimeEcho {
         self.init({ kind.date($0)?.seconds(in: .utc) }, reach: reach)
     }
 
-    /// Returns whether numbers say the same times as others, one beside the other: three or more.
+    /// Returns whether numbers say the same times as others, one beside the other: three or more;
+    /// or say a part of them, or count from a start of their own: eight or more.
     ///
     /// - Parameter pairs: the time of a row in seconds, and the number beside it.
     static func holds(_ pairs: [(t: Double, number: Double)]) -> Bool {
@@ -41,6 +42,66 @@ struct TimeEcho {
             pairs.allSatisfy { pair in
                 form.seconds(pair.number).map { abs($0 - pair.t) <= form.reach } ?? false
             }
+        } || sayParts(pairs) || runBeside(pairs)
+    }
+
+    /// Returns whether numbers say a part of each time: its hour, or its hour and minute, in some
+    /// zone, or its minute, day or month.
+    private static func sayParts(_ pairs: [(t: Double, number: Double)]) -> Bool {
+        guard pairs.count > 7, Set(pairs.map(\.number)).count > 2 else { return false }
+        return parts.contains { part in
+            let shifts = pairs.map { pair -> Int? in
+                guard let number = Int(exactly: pair.number), abs(pair.t) < 1e11,
+                    let said = part.said(number)
+                else { return nil }
+                let second = Int(pair.t.rounded(.down))
+                return floorRemainder(said - part.holds(second), part.count)
+            }
+            guard let first = shifts[0] else { return false }
+            return (part.isOfZone || first == 0) && shifts.allSatisfy { $0 == first }
+        }
+    }
+
+    private struct Part {
+        /// How many there are before they begin anew.
+        let count: Int
+        /// Whether zones shift it.
+        var isOfZone = false
+        /// Returns what a number says; nil for one that is no such part.
+        let said: @Sendable (Int) -> Int?
+        /// Returns the part of an instant in seconds since 1970.
+        let holds: @Sendable (Int) -> Int
+    }
+
+    private static let parts = [
+        Part(count: 24, isOfZone: true, said: { (0...24).contains($0) ? $0 : nil }) {
+            floorRemainder($0, 86_400) / 3600
+        },
+        Part(
+            count: 1440, isOfZone: true,
+            said: { (0...2400).contains($0) && $0 % 100 < 60 ? $0 / 100 * 60 + $0 % 100 : nil }
+        ) { floorRemainder($0, 86_400) / 60 },
+        Part(count: 60, said: { (0..<60).contains($0) ? $0 : nil }) {
+            floorRemainder($0, 3600) / 60
+        },
+        Part(count: 32, said: { (1...31).contains($0) ? $0 : nil }) { date($0).day },
+        Part(count: 13, said: { (1...12).contains($0) ? $0 : nil }) { date($0).month },
+    ]
+
+    private static func date(_ second: Int) -> CivilDate {
+        CivilDate(dayNumber: floorQuotient(second, 86_400))
+    }
+
+    /// Returns whether numbers run on as the times do, in some unit, from another start.
+    private static func runBeside(_ pairs: [(t: Double, number: Double)]) -> Bool {
+        guard pairs.count > 7, Set(pairs.map(\.number)).count > 4 else { return false }
+        return [1e-9, 1e-6, 1e-3, 1, 60, 3600].contains { unit in
+            let starts = pairs.map { $0.t - $0.number * unit }
+            guard let first = starts.min(), let last = starts.max(),
+                unit < 60 || pairs.allSatisfy({ $0.number == $0.number.rounded() })
+            else { return false }
+            // As seconds, times have six decimals.
+            return last - first < unit + 2e-6
         }
     }
 }

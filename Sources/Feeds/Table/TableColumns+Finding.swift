@@ -316,8 +316,9 @@ extension TableColumns {
         if isInstantOfUnit(whole) { return "timestamp" }
         if TimeNames.isPattern(whole) { return "date" }
         if let half = half(of: word) { return half }
-        // Of a way in JSON the last key tells.
-        return word.split(separator: Byte.dot).last.map(small) ?? whole
+        // Of a way in JSON the last key tells. A blank behind the dot ends a short word: "Prev. Close".
+        let keys = word.split(separator: Byte.dot)
+        return keys.last.map { $0.first == Byte.space ? whole : small($0) } ?? whole
     }
 
     /// Returns the half that tells of a name in two languages, such as "年/Year" or "Datum/Date";

@@ -178,6 +178,12 @@ extension TableColumns {
             ? nil : String(decoding: word.reversed(), as: UTF8.self)
     }
 
+    /// Returns whether a name of several words, or of few letters, is one for ids: "Event ID",
+    /// "project_id", "iid".
+    static func isCalledID(_ name: [UInt8]) -> Bool {
+        ["id", "iid", "uid", "pid"].contains(lastWord(of: name) ?? plain(name))
+    }
+
     /// Returns whether numbers are ids: each is above the one before, or each below it. They are at
     /// least a thousand if the name is one for ids, and a hundred million if it only ends so
     /// ("grpid").

@@ -56,6 +56,10 @@ struct GuessedValueTests {
                 #"the only numbers are those in "order_id", which run on as ids do"#
             ),
             (
+                "Date,Event ID,Source\n2024-05-01,7036,a\n2024-05-02,10016,b\n2024-05-03,7036,a\n",
+                #"the only numbers are those in "Event ID", which are ids by their name; --value-field 'Event ID' --bin 1h --use count counts the rows"#
+            ),
+            (
                 "date,client,title,tags\n2024-05-01,,a,\n2024-05-02,,b,\n",
                 #"no column holds numbers: "client" is empty, and there are "title", "tags""#
             ),

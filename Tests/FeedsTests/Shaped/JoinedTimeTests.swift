@@ -1,3 +1,4 @@
+import Calendars
 import TestSupport
 import Testing
 
@@ -50,6 +51,11 @@ struct JoinedTimeTests {
             (
                 "created_at,valid,y\n2024-02-01,yes,1\n2024-02-02,no,2\n",
                 ["2024-02-01=1 2024-02-02=2"]
+            ),
+            // Days at midnight beside times of day.
+            (
+                "Day,Clock,n\n2024-01-30T00:00:00,07:00:00,1\n2024-01-30T00:00:00,19:00:00,2\n2024-01-31T00:00:00,07:00:00,3\n",
+                ["2024-01-30T07:00:00=1 2024-01-30T19:00:00=2 2024-01-31T07:00:00=3"]
             ),
             // Hours as spans of one hour, beside dates without a name.
             (
@@ -203,6 +209,62 @@ struct JoinedTimeTests {
         // Between two lines that make it no plain table.
         let more = "Plot 7\n\(text)\nend,\n"
         #expect(try await ReadSeries.lines(more.utf8) == [line])
+    }
+
+    /// Returns rows of two days, with a number for each hour.
+    private static func hourly(_ days: [String], from first: Int, mark: String) -> String {
+        days.enumerated().map { day, date in
+            (first..<first + 24).map { "\(date)\(mark)\($0)\(mark)\(100 + day * 24 + $0)\n" }
+                .joined()
+        }.joined()
+    }
+
+    /// Whatever the column is called, or without a name.
+    @Test(
+        .promise(.data, "numbers that count the hours of each day are a part of the time"),
+        arguments: [
+            ("", ["20240130", "20240131"], 0, ";"), ("", ["2024 1 30", "2024 1 31"], 0, " "),
+            ("Data;Periodo;Wert\n", ["2024-01-30", "2024-01-31"], 1, ";"),
+            ("Nap,Óra,MW\n", ["2024-01-31", "2024-01-30"], 0, ","),
+        ])
+    func hoursOfDays(header: String, days: [String], first: Int, mark: String) async throws {
+        let text = header + Self.hourly(days, from: first, mark: mark)
+        let lines = try await ReadSeries.lines(text.utf8, name: "a.txt")
+        #expect(lines.count == 1)
+        let samples = lines[0].split(separator: " ")
+        #expect(Set(samples).count == 48)
+        let (start, end) = (samples.first, samples.last)
+        let isUp = days[0] < days[1]
+        #expect(
+            start == (first == 1 ? "2024-01-30T01:00:00=101" : "2024-01-30=\(isUp ? 100 : 124)"))
+        #expect(end == (first == 1 ? "2024-02-01=148" : "2024-01-31T23:00:00=\(isUp ? 147 : 123)"))
+    }
+
+    /// Codes, stations, and numbers that leave an hour out, may be those of series.
+    @Test(arguments: [("station", false), ("code", false), ("lane", true)])
+    func numbersOfOtherThingsAreNoHours(name: String, hasHole: Bool) async {
+        let rows = Self.hourly(["2024-01-30", "2024-01-31"], from: 1, mark: ",")
+            .split(separator: "\n").filter { !hasHole || !$0.contains(",7,") }
+        let text = "date,\(name),n\n" + rows.joined(separator: "\n") + "\n"
+        #expect(await ReadSeries.problem(text.utf8).contains("such as \(name)"))
+    }
+
+    /// A pattern for dates alone, or for both texts.
+    @Test(arguments: ["%d/%m/%y", "%d/%m/%y %H:%M"])
+    func aPatternReadsDatesBesideTimesOfDay(pattern: String) async throws {
+        let text = "Date,Time,n\n01/02/24,07:00,1\n01/02/24,19:00,2\n02/02/24,07:00,3\n"
+        var format = TableFormat()
+        format.timePattern = try TimePattern(pattern)
+        #expect(
+            try await ReadSeries.lines(text.utf8, format)
+                == ["2024-02-01T07:00:00=1 2024-02-01T19:00:00=2 2024-02-02T07:00:00=3"])
+        // A column that the pattern does not read is none of the time's.
+        let other = "Date,Time,Stamp,n\nMon,07:00,01/02/24 08:00,1\nTue,07:00,02/02/24 08:00,2\n"
+        if pattern.contains("H") {
+            #expect(
+                try await ReadSeries.lines(other.utf8, format)
+                    == ["2024-02-01T08:00:00=1 2024-02-02T08:00:00=2"])
+        }
     }
 
     /// Times of day that do not run on may be how long something took.

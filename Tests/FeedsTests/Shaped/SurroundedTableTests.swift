@@ -31,6 +31,8 @@ struct SurroundedTableTests {
             "Meter 7\nKitchen\n\ndate,kW\n2024-01-01,1\n2024-01-02,2\n",
             "date,kW\n2024-01-01,1\n2024-01-02,2\nTotal,3\n",
             "date,kW\n2024-01-01,1\n2024-01-02,2\n\nSource: a meter\n",
+            "no,date,kW\n1,2024-01-01,1\n2,2024-01-02,2\n//END\n",
+            "name,date,kW,state\nA,2024-01-01,1,1\nA,2024-01-02,2,1\n\"$COUNT$\",72\n",
             "date,kW\n,kilowatts\n2024-01-01,1\n2024-01-02,2\n",
             "Price,Close\nTicker,ABC\nDate,\n2024-01-01,1\n2024-01-02,2\n",
             "| date | kW |\n|---|---:|\n| 2024-01-01 | 1 |\n| 2024-01-02 | 2 |\n",

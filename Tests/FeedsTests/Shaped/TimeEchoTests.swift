@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TimeSeries
 
 @testable import Feeds
 
@@ -35,6 +36,35 @@ struct TimeEchoTests {
         #expect(try await ReadSeries.lines(json.utf8, name: "a.json") == Self.values)
         let lines = objects.joined(separator: "\n") + "\n"
         #expect(try await ReadSeries.lines(lines.utf8, name: "a.ndjson") == Self.values)
+    }
+
+    /// Steps of times in seconds, and the number beside the time of a row: hours, hours and minutes,
+    /// in another zone, too; minutes, days, months; clocks that began at another time, in some unit.
+    private static let parts: [(step: Int, number: @Sendable (Int) -> String)] = [
+        (3600, { "\($0 % 24)" }), (3600, { "\(($0 + 17) % 24 + 1)" }),
+        (900, { "\($0 / 4 % 24 * 100 + $0 % 4 * 15)" }),
+        (900, { "\(($0 / 4 + 5) % 24 * 100 + $0 % 4 * 15)" }), (420, { "\($0 * 7 % 60)" }),
+        (86_400, { "\($0 % 31 + 1)" }), (2_678_400, { "\($0 % 12 + 1)" }),
+        (61, { "\(77_000_000 + $0 * 61_000_000)" }), (61, { "\(12.5 + Double($0) * 61)" }),
+    ]
+
+    @Test(
+        .promise(.data, "a column that says a part of the time is not the value"),
+        arguments: parts.indices)
+    func aPartOfTheTimeIsNoValue(index: Int) async throws {
+        let (step, number) = Self.parts[index]
+        func text(_ fifth: String) -> String {
+            let rows = (0..<12).map { row in
+                let time = Double(1_704_067_200 + row * step).isoText
+                return "\(time),\(row == 5 ? fifth : number(row)),\(row * row % 7)\n"
+            }
+            return "time,x,y2\n" + rows.joined()
+        }
+        let samples = try await ReadSeries.lines(text(number(5)).utf8)[0].split(separator: " ")
+        #expect(samples.map { $0.split(separator: "=")[1] } == (0..<12).map { "\($0 * $0 % 7)" })
+        // One number that says something else makes it a value.
+        let drawn = try await ReadSeries.lines(text("-9.25").utf8)[0].split(separator: " ")
+        #expect(drawn[5].hasSuffix("=-9.25"))
     }
 
     @Test func numbersThatOnlyLookLikeTimesAreValues() async throws {
