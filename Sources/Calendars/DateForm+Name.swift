@@ -4,6 +4,7 @@ extension DateForm {
         switch self {
         case .yearFirst(let separator): "date such as \(joined(["2024", "12", "31"], separator))"
         case .basic: "date such as 20241231T2359"
+        case .ordinal: "date such as 2024-366"
         case .month: "month such as 2024-12"
         case .monthBeforeYear: "month such as 12/2024"
         case .monthBehindLetter: "month such as 2024M12"

@@ -7,6 +7,8 @@ package enum DateForm: Sendable, Equatable {
     /// "20240105T090000Z", "20240105 0900" or "20240105:0900": the basic format of ISO 8601, with a
     /// time of day.
     case basic
+    /// "2024-031": a year and a day of it.
+    case ordinal
     /// "2024-01" or "2024/01": a month's first instant.
     case month
     /// "01/2024", "1/2024" or "01-2024".
@@ -58,7 +60,8 @@ package enum DateForm: Sendable, Equatable {
     /// All that need not be said. A time of day needs a day.
     private static let found: [DateForm] =
         separators.map { .yearFirst(separator: $0) } + [
-            .basic, .month, .monthBeforeYear, .monthBehindLetter, .yearBeforeLetters, .quarter,
+            .basic, .ordinal, .month, .monthBeforeYear, .monthBehindLetter, .yearBeforeLetters,
+            .quarter,
             .week,
             .named, .namedMonth, .signed, .season, .counted,
         ]
@@ -178,6 +181,7 @@ package enum DateForm: Sendable, Equatable {
         switch self {
         case .yearFirst(let separator): parts.takeYearFirst(separator, &cursor)
         case .basic: parts.takeBasic(&cursor)
+        case .ordinal: parts.takeDayOfYear(&cursor)
         case .month: parts.takeMonth(&cursor)
         case .monthBeforeYear: parts.takeMonthFirst(&cursor)
         case .monthBehindLetter: parts.takeMonthBehindLetter(&cursor)

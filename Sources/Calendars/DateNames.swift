@@ -1,5 +1,5 @@
 /// The names that dates are read with: of months and weekdays in English, German, French, Spanish
-/// and Italian, of months in Portuguese, Dutch and Polish, of quarters and weeks, of halves of the
+/// and Italian, of months in Portuguese, Dutch, Polish and Russian, of quarters and weeks, of halves of the
 /// day, and of time zones.
 ///
 /// Each row lists the names of one month or day, in full and short. Capitals, accents and a dot
@@ -7,18 +7,18 @@
 enum DateNames {
     /// From 1 for January.
     static let months = places(from: 1) {
-        "january jan januar jänner jaenner janvier janv enero ene gennaio gen genn janeiro januari styczeń stycznia sty"
-        "february feb februar février févr fév febrero febbraio febbr fevereiro fev februari luty lutego lut"
-        "march mar märz mär mrz maerz mars marzo março maart mrt marzec marca"
-        "april apr avril avr abril abr aprile kwiecień kwietnia kwi"
-        "may mai mayo maggio mag maio mei maj maja"
-        "june jun juni juin junio giugno giu junho czerwiec czerwca cze"
-        "july jul juli juillet juil juill julio luglio lug julho lipiec lipca lip"
-        "august aug août agosto ago ag augustus sierpień sierpnia sie"
-        "september sep sept septembre septiembre setiembre set settembre sett setembro wrzesień września wrz"
-        "october oct oktober okt octobre octubre ottobre ott outubro out październik października paź"
-        "november nov novembre noviembre novembro listopad listopada lis"
-        "december dec dezember dez décembre déc diciembre dic dicembre dezembro grudzień grudnia gru"
+        "january jan januar jänner jaenner janvier janv enero ene gennaio gen genn janeiro januari styczeń stycznia sty январь января янв"
+        "february feb februar février févr fév febrero febbraio febbr fevereiro fev februari luty lutego lut февраль февраля фев февр"
+        "march mar märz mär mrz maerz mars marzo março maart mrt marzec marca март марта мар"
+        "april apr avril avr abril abr aprile kwiecień kwietnia kwi апрель апреля апр"
+        "may mai mayo maggio mag maio mei maj maja май мая"
+        "june jun juni juin junio giugno giu junho czerwiec czerwca cze июнь июня июн"
+        "july jul juli juillet juil juill julio luglio lug julho lipiec lipca lip июль июля июл"
+        "august aug août agosto ago ag augustus sierpień sierpnia sie август августа авг"
+        "september sep sept septembre septiembre setiembre set settembre sett setembro wrzesień września wrz сентябрь сентября сен сент"
+        "october oct oktober okt octobre octubre ottobre ott outubro out październik października paź октябрь октября окт"
+        "november nov novembre noviembre novembro listopad listopada lis ноябрь ноября ноя нояб"
+        "december dec dezember dez décembre déc diciembre dic dicembre dezembro grudzień grudnia gru декабрь декабря дек"
     }
 
     /// From 0 for Sunday.
@@ -35,7 +35,7 @@ enum DateNames {
     /// Words between the parts of a date: "5 de enero de 2024".
     static let fillers = names("de del of")
     /// Words between a date and a time of day, such as "à" and "a las".
-    static let beforeClock = names("at um a alle las la ore kl")
+    static let beforeClock = names("at um a alle las la ore kl klo")
     /// Words behind a time of day.
     static let afterClock = names("uhr hs hrs")
     /// Letters behind the number of a day: "1st", "1er".

@@ -19,11 +19,12 @@ extension DateParts {
 
     /// Skips the text before a time of day: blanks, perhaps with a comma before them and a word
     /// such as "at" behind them, or "@" as Kibana writes it.
-    func skipToClock(_ cursor: inout DateCursor) -> Bool {
+    mutating func skipToClock(_ cursor: inout DateCursor) -> Bool {
         _ = cursor.skip(",")
         guard cursor.skipBlanks() else { return false }
         if cursor.skip("@") { cursor.skipBlanks() }
         while cursor.skipWord(DateNames.beforeClock) {
+            hasClockWord = true
             _ = cursor.skip(".")
             cursor.skipBlanks()
         }
@@ -46,7 +47,7 @@ extension DateParts {
         let isNamed = cursor.skipWord(DateNames.afterClock)
         if isNamed { _ = cursor.skip(".") }
         takeOffset(&cursor)
-        return isNamed || !isDotted
+        return isNamed || hasClockWord || !isDotted
     }
 
     /// Takes a date and a time of day in digits: `20240105T0900` or `20240105:0900`, with seconds and

@@ -71,7 +71,27 @@ extension DateParts {
         if cursor.isAtEnd { return true }
         day = cursor.number(1...2)
         guard day != nil, takeSign(["日", "일"], &cursor) else { return false }
-        return cursor.isAtEnd || takeClock(&cursor)
+        if cursor.isAtEnd { return true }
+        return takeSignedClock(&cursor) || takeClock(&cursor)
+    }
+
+    /// Takes `3時04分05秒` or `3시 4분`, or the hour alone; nothing of any other text.
+    private mutating func takeSignedClock(_ cursor: inout DateCursor) -> Bool {
+        var rest = cursor
+        guard let hour = rest.number(1...2), takeSign(["時", "时", "点", "시"], &rest) else {
+            return false
+        }
+        (self.hour, hasClock) = (hour, true)
+        if let minute = rest.number(1...2) {
+            guard takeSign(["分", "분"], &rest) else { return false }
+            self.minute = minute
+            if let second = rest.number(1...2) {
+                guard takeSign(["秒", "초"], &rest) else { return false }
+                self.second = second
+            }
+        }
+        cursor = rest
+        return true
     }
 
     /// Takes `/Date(1704164645000+0100)/`. The offset says only where it was written.

@@ -8,6 +8,14 @@ extension DateParts {
         return month != nil
     }
 
+    /// Takes `2024-031`: a year and the number of a day.
+    mutating func takeDayOfYear(_ cursor: inout DateCursor) -> Bool {
+        year = cursor.number(4...4)
+        guard year != nil, cursor.skip("-") else { return false }
+        dayOfYear = cursor.number(3...3)
+        return dayOfYear != nil && takeRest(&cursor)
+    }
+
     /// Takes `01/2024` or `1-2024`. A dot would make it a number.
     mutating func takeMonthFirst(_ cursor: inout DateCursor) -> Bool {
         month = cursor.number(1...2)

@@ -9,6 +9,8 @@ struct DateParts {
     var dayOfYear: Int?
     /// Whether the text says a time of day.
     var hasClock = false
+    /// Whether a word such as "kl." stands before the time of day.
+    var hasClockWord = false
     /// The span that the text names, where its parts don't tell: a quarter or a week.
     var period: DateLength?
     var hour = 0

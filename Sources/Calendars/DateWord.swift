@@ -26,6 +26,10 @@ struct DateWord: Hashable, Sendable {
             } else if let letter = letter(bytes[end], next) {
                 word.append(letter)
                 end += 2
+            } else if let letter = cyrillic(bytes[end], next) {
+                word.append(letter)
+                word.count |= cyrillicMark
+                end += 2
             } else if isAccent(bytes[end], next), word.count > 0 {
                 end += 2
             } else {
@@ -63,6 +67,19 @@ struct DateWord: Hashable, Sendable {
         case (0xC5, 0x83...0x84): UInt8(ascii: "n")
         case (0xC5, 0x9A...0x9B): UInt8(ascii: "s")
         case (0xC5, 0xB9...0xBC): UInt8(ascii: "z")
+        default: nil
+        }
+    }
+
+    /// What is added to the count of words with Cyrillic letters, which have the bits of others.
+    private static let cyrillicMark: UInt64 = 64
+
+    /// Returns one of the letters from А to я, U+0410 to U+044F: capitals and small ones have the
+    /// same five bits at their end.
+    private static func cyrillic(_ byte: UInt8, _ next: UInt8) -> UInt8? {
+        switch (byte, next) {
+        case (0xD0, 0x90...0xBF): next &- 0x90
+        case (0xD1, 0x80...0x8F): next &- 0x80 &+ 0x30
         default: nil
         }
     }

@@ -82,6 +82,11 @@ package struct DecimalMarks: Sendable, Equatable {
         }
     }
 
+    /// Returns a text without the letters, blanks and percent signs at its end: "7,96" for "7,96B".
+    static func withoutLetters(_ text: [UInt8]) -> [UInt8] {
+        Array(text.reversed().drop { $0 &- Byte.zero > 9 }.reversed())
+    }
+
     /// Returns whether a number among some texts has a dot that can only be the decimal mark.
     static func showPoint(_ texts: [[UInt8]]) -> Bool {
         texts.contains {

@@ -74,6 +74,9 @@ package struct NumberedTimes {
         if !names.isCount, areAll(.dottedMonths), areSteadyMonths {
             return Reading(kind: .dottedMonths, note: fault.noteOfDottedMonths)
         }
+        if !names.isCount, areAll(.decimalYears), areSteadyYears {
+            return Reading(kind: .decimalYears, note: fault.noteOfDecimalYears)
+        }
         if names.isDate, !haveLeadingZeros, areAll(.excelDays) {
             return Reading(kind: .excelDays, note: fault.noteOfDays)
         }
@@ -87,6 +90,19 @@ package struct NumberedTimes {
         (.ticks, "ticks of .NET, tenths of a microsecond since the year 1"),
         (.fileTimes, "tenths of a microsecond since 1601, as Windows keeps times of files"),
     ]
+
+    /// Whether numbers that are not all whole are steps of a year, or of a part of one, apart: four
+    /// steps or more, but for gaps between them.
+    private var areSteadyYears: Bool {
+        let steps = zip(first.dropFirst(), first).map { abs($0 - $1) }
+        guard name.isEmpty || names.isYear || names.isDate || names.isTime, steps.count > 3,
+            first.contains(where: { $0 != $0.rounded() }),
+            let least = steps.min(), least > 0
+        else { return false }
+        let middle = steps.sorted()[steps.count / 2]
+        return middle <= 1.05
+            && 4 * steps.count { abs($0 - middle) <= middle / 5 + 0.0002 } >= 3 * steps.count
+    }
 
     /// Whether numbers with a dot are as many months apart, read so: three steps or more.
     private var areSteadyMonths: Bool {

@@ -113,6 +113,12 @@ package struct NumberedTimesFault: Error, Equatable {
             + " each two; --time-unit s reads seconds"
     }
 
+    /// The note on years with a part.
+    var noteOfDecimalYears: String {
+        "times such as \(shown(lowest)) are years, with the part that has passed; --time-unit s reads"
+            + " seconds"
+    }
+
     private func unit(from start: Double) -> TimeUnit? {
         TimeUnit.allCases.first { unit in
             lowest / unit.perSecond >= start

@@ -12,6 +12,13 @@ package struct RowOrder: Sendable, Equatable {
     /// The order of rows that may be any.
     package init() {}
 
+    /// The order of rows that never have the same time.
+    package static let ofDistinctTimes: RowOrder = {
+        var order = RowOrder()
+        order.repeatsTimes = false
+        return order
+    }()
+
     /// The order of the same rows from the last one to the first.
     package var reversed: RowOrder {
         var other = self

@@ -32,6 +32,8 @@ public enum TableTimeKind: Sendable, Equatable {
     case appleSeconds
     /// Months with a dot, such as 2024.01, of which 2024.1 is October.
     case dottedMonths
+    /// Years with their part that has passed, such as 2024.0417.
+    case decimalYears
     /// Dates in another form, which the layout says.
     case written
 
@@ -54,6 +56,7 @@ public enum TableTimeKind: Sendable, Equatable {
         case .fileTimes: "time of a file such as 133485408000000000"
         case .appleSeconds: "number of seconds since 2001 such as 725846400"
         case .dottedMonths: "month such as 2024.01"
+        case .decimalYears: "year such as 2024.0417"
         case .written: "date in another form"
         }
     }
@@ -80,12 +83,20 @@ public enum TableTimeKind: Sendable, Equatable {
             let month = (number * 100).rounded()
             guard abs(number * 100 - month) < 1e-6 else { return nil }
             return TableTimeKind.months.date(month)
+        case .decimalYears:
+            guard (1500.0..<2200).contains(number) else { return nil }
+            let (year, part) = (number.rounded(.down), number.truncatingRemainder(dividingBy: 1))
+            let (first, next) = (Int(year), Int(year) + 1)
+            let start = CivilDate(year: first, month: 1, day: 1).dayNumber
+            let days = CivilDate(year: next, month: 1, day: 1).dayNumber - start
+            return TableTimeKind.date(
+                Double(start) + part * Double(days), in: -200_000...100_000, since: 0)
         default: break
         }
         guard let whole = Int(exactly: number) else { return nil }
         switch self {
         case .number, .date, .written, .excelDays, .julianDays, .modifiedJulianDays, .ticks,
-            .fileTimes, .appleSeconds, .dottedMonths:
+            .fileTimes, .appleSeconds, .dottedMonths, .decimalYears:
             return nil
         case .year:
             guard TableTimeKind.years.contains(whole) else { return nil }
@@ -158,7 +169,7 @@ public enum TableTimeKind: Sendable, Equatable {
         case .excelDays: number == number.rounded() ? .day : nil
         case .dottedMonths: .month
         case .number, .date, .written, .shortDigits, .julianDays, .modifiedJulianDays, .ticks,
-            .fileTimes, .appleSeconds:
+            .fileTimes, .appleSeconds, .decimalYears:
             nil
         }
     }

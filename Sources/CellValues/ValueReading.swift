@@ -97,6 +97,12 @@ package struct ValueReading: Sendable, Equatable {
                     texts, showsComma: showsComma, showsPoint: DecimalMarks.showPoint(others))
                 ? ValueForm(group: .dot, point: .comma) : nil
         }
+        if form == nil, isOfCommas, DecimalMarks.showComma(others.map(DecimalMarks.withoutLetters)),
+            try DecimalMarks.dotsSetOffThousands(
+                texts, showsComma: true, showsPoint: DecimalMarks.showPoint(others))
+        {
+            form = ValueForm(group: .dot, point: .comma)
+        }
         if isOfCommas { try form?.refuseThousands(texts, beside: others) }
         return form
     }

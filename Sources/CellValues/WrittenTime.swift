@@ -24,7 +24,7 @@ package struct WrittenTime: Sendable {
         guard t == earlier.t, text != earlier.text else { return nil }
         switch kind {
         case .year, .digits, .shortDigits, .months, .excelDays, .julianDays, .modifiedJulianDays,
-            .ticks, .fileTimes, .appleSeconds, .dottedMonths:
+            .ticks, .fileTimes, .appleSeconds, .dottedMonths, .decimalYears:
             return nil
         case .date, .written:
             // Equal seconds with equal parts of a second are equal, whatever the offsets.

@@ -4,7 +4,8 @@ import Text
 
 /// What a column that holds a part of the time says.
 enum TimeRole: CaseIterable {
-    case date, clock, year, quarter, month, week, day, dayOfYear, hour, minute, zone
+    case date, clock, year, quarter, month, week, day, dayOfYear, hour, halfHour, quarterHour
+    case minute, half, zone
 
     /// The names of such columns, in small letters without blanks and signs: English, German,
     /// French, Spanish and Italian, and those of other languages of Europe.
@@ -32,7 +33,13 @@ enum TimeRole: CaseIterable {
                 "jjjj", "aaaa", "jaar", "år", "vuosi", "rok", "év", "yıl", "год",
             ]
         ),
-        (.quarter, ["quarter", "qtr", "q", "quartal", "trimestre", "trim"]),
+        (
+            .quarter,
+            [
+                "quarter", "qtr", "q", "quartal", "vierteljahr", "trimestre", "trim", "trimester",
+                "kwartaal", "kwartał", "kvartal", "kvartál", "negyedév", "квартал",
+            ]
+        ),
         (
             .month,
             [
@@ -69,6 +76,7 @@ enum TimeRole: CaseIterable {
             ]
         ),
         (.minute, ["minute", "minutes", "min", "mm"]),
+        (.half, ["ampm", "am/pm", "meridiem"]),
         (
             .zone,
             [
@@ -90,6 +98,7 @@ enum TimeRole: CaseIterable {
     /// The ends of German and English names for parts of a date: "Meldejahr", "SalesMonth".
     private static let compounds: [(String, TimeRole)] = [
         ("jahr", .year), ("woche", .week), ("monat", .month), ("quartal", .quarter),
+        ("date", .date), ("datum", .date),
         ("year", .year), ("week", .week), ("month", .month), ("quarter", .quarter),
     ]
 
@@ -105,7 +114,7 @@ enum TimeRole: CaseIterable {
                 || (1...6).contains(text.count)
                     && TimeRole.number(text).map(TimeRole.isClockInDigits) ?? false
         case .year: TimeRole.number(text).map { (1000...2999).contains($0) } ?? false
-        case .quarter: (1...4).contains(TimeRole.number(TimeRole.digits(text, after: "q")) ?? 0)
+        case .quarter: TimeRole.quarter(text) != nil
         case .month:
             (1...12).contains(TimeRole.number(TimeRole.digits(text, after: "m")) ?? 0)
                 || TimeRole.month(text) != nil || TimeRole.isMeanOfYear(text)
@@ -113,8 +122,10 @@ enum TimeRole: CaseIterable {
         case .day: (1...31).contains(TimeRole.number(text) ?? 0)
         case .dayOfYear: (1...366).contains(TimeRole.number(text) ?? 0)
         case .hour:
-            TimeRole.number(text).map { (0...24).contains($0) }
-                ?? (TimeRole.hasClock(text) || TimeRole.hour(startOf: text) != nil)
+            TimeRole.hour(text) != nil || TimeRole.number(text) == nil && TimeRole.hasClock(text)
+        case .halfHour: TimeRole.number(text).map { (1...50).contains($0) } ?? false
+        case .quarterHour: TimeRole.number(text).map { (1...100).contains($0) } ?? false
+        case .half: ["am", "pm"].contains(String(decoding: text, as: UTF8.self).lowercased())
         case .minute: TimeRole.number(text).map { (0...59).contains($0) } ?? false
         case .zone:
             DateForm.named.date(Array("02 Jan 2024 03:04 ".utf8) + TimeRole.offset(text)) != nil
@@ -128,6 +139,42 @@ enum TimeRole: CaseIterable {
         let digits = String(abs(hours))
         let sign = hours < 0 ? "-" : "+"
         return Array("\(sign)\(digits.count < 2 ? "0" : "")\(digits):00".utf8)
+    }
+
+    /// Returns the quarter of a year that a text names: 2 for "Q2", "2", "T2", "II", "Qtr2",
+    /// "2. Quartal" and "2º trim."; nil for any other text.
+    static func quarter(_ text: [UInt8]) -> Int? {
+        let word = String(decoding: text, as: UTF8.self).uppercased()
+        if let place = ["I", "II", "III", "IV"].firstIndex(of: word) { return place + 1 }
+        let letters = word.prefix { $0.isLetter }
+        if quarterLetters.contains(String(letters)),
+            let number = number(
+                Array(word.dropFirst(letters.count).drop { ". ".contains($0) }.utf8)),
+            (1...4).contains(number)
+        {
+            return number
+        }
+        return DateForm.quarter.date(text + Array(" 2001".utf8)).map { date in
+            (CivilDate(dayNumber: floorQuotient(date.wallSecond, 86_400)).month + 2) / 3
+        }
+    }
+
+    private static let quarterLetters: Set = [
+        "", "Q", "T", "K", "QTR", "QUARTER", "QUARTAL", "TRIM",
+    ]
+
+    /// Returns the hour that a text names: 7 for "7", "07", "0700", "HE07", "H7" and "7h", or for a
+    /// span of one hour, its start; nil for any other text.
+    static func hour(_ text: [UInt8]) -> Int? {
+        if let number = number(text) {
+            if (0...24).contains(number) { return number }
+            return number % 100 == 0 && (100...2400).contains(number) ? number / 100 : nil
+        }
+        let word = String(decoding: text, as: UTF8.self).uppercased()
+        let bare = ["HE", "H"].first(where: word.hasPrefix).map { word.dropFirst($0.count) }
+        let digits = bare ?? (word.hasSuffix("H") ? word.dropLast() : "")
+        if let hour = number(Array(digits.utf8)), (0...24).contains(hour) { return hour }
+        return hour(startOf: text)
     }
 
     /// Returns the hour with which a span of one hour begins: 7 for "07 - 08" and "07:00-08:00";
@@ -248,15 +295,17 @@ struct TimeParts {
 
     private var day: String {
         if let date = parts[.date] {
-            let hasClock = parts[.clock] != nil || parts[.hour] != nil
+            let hasClock = [TimeRole.clock, .hour, .halfHour, .quarterHour].contains {
+                parts[$0] != nil
+            }
             let day = hasClock ? TimeRole.day(of: date) ?? date : date
             let text = String(decoding: day, as: UTF8.self)
             guard date.count == 8, TimeRole.number(date) != nil else { return text }
             return "\(text.prefix(4))-\(text.dropFirst(4).prefix(2))-\(text.suffix(2))"
         }
         let year = number(.year).map(String.init) ?? ""
-        if let quarter = parts[.quarter].map({ TimeRole.digits($0, after: "q") }) {
-            return "\(year)-Q\(String(decoding: quarter, as: UTF8.self))"
+        if let quarter = parts[.quarter].map(TimeRole.quarter) {
+            return "\(year)-Q\(quarter.map(String.init) ?? "?")"
         }
         if let week = parts[.week].flatMap({ TimeRole.number(TimeRole.digits($0, after: "w")) }) {
             return "\(year)-W\(twoDigits(week))"
@@ -294,11 +343,15 @@ struct TimeParts {
             let seconds = hasSeconds ? ":\(twoDigits(digits % 100))" : ""
             return "\(twoDigits(minutes / 100)):\(twoDigits(minutes % 100))\(seconds)"
         }
-        guard let hour = parts[.hour] else { return nil }
-        guard let number = TimeRole.number(hour) ?? TimeRole.hour(startOf: hour) else {
-            return String(decoding: hour, as: UTF8.self)
+        for (role, length) in [(TimeRole.halfHour, 30), (.quarterHour, 15)] {
+            guard let place = number(role) else { continue }
+            let minute = (place - 1) * length
+            return "\(twoDigits(minute / 60)):\(twoDigits(minute % 60))"
         }
-        return "\(twoDigits(number)):\(twoDigits(self.number(.minute) ?? 0))"
+        guard let hour = parts[.hour] else { return nil }
+        guard let number = TimeRole.hour(hour) else { return String(decoding: hour, as: UTF8.self) }
+        let half = parts[.half].map { " " + String(decoding: $0, as: UTF8.self) } ?? ""
+        return "\(twoDigits(number)):\(twoDigits(self.number(.minute) ?? 0))\(half)"
     }
 
     private func number(_ role: TimeRole) -> Int? { parts[role].flatMap(TimeRole.number) }

@@ -3,6 +3,8 @@ package enum Encoding: Sendable {
     case utf16(isBigEndian: Bool)
     /// Windows-1252, which holds Latin-1.
     case windows1252
+    /// Windows-1251, with the letters of Russian and its neighbours.
+    case windows1251
     /// Letters of two bytes, which are not known here.
     case twoBytes(TwoByteLetters)
     /// UTF-8 with a table in it that is drawn with strokes of its own, which become those of ASCII.
@@ -15,7 +17,7 @@ package enum Encoding: Sendable {
     /// The encoding that the start of a text shows; nil for UTF-8, and for what is no text.
     ///
     /// UTF-16 is known by its mark. Bytes that are no UTF-8 are taken for Windows-1252, but where
-    /// they are words of East Asia, and in JSON, which is always UTF-8.
+    /// they are words of East Asia or Cyrillic ones, and in JSON, which is always UTF-8.
     package init?(start: [UInt8]) {
         switch (start.first, start.dropFirst().first) {
         case (0xEF, 0xBB): return nil
@@ -29,7 +31,9 @@ package enum Encoding: Sendable {
             }
             guard Encoding.isText(start) else { return nil }
             guard Encoding.isUTF8(start) else {
-                self = TwoByteLetters(start).map { .twoBytes($0) } ?? .windows1252
+                self =
+                    Encoding.hasCyrillicWords(start)
+                    ? .windows1251 : TwoByteLetters(start).map { .twoBytes($0) } ?? .windows1252
                 return
             }
             guard DrawnTable.begins(start) else { return nil }
@@ -69,6 +73,13 @@ package enum Encoding: Sendable {
             defer { bytes = [] }
             return WikiTable.inTabs(bytes)
         case .twoBytes(let letters): return letters.utf8(&bytes, isLast: isLast)
+        case .windows1251:
+            defer { bytes = [] }
+            return bytes.flatMap { byte in
+                let scalar =
+                    byte < 0x80 ? Unicode.Scalar(byte) : Encoding.cyrillic[Int(byte) - 0x80]
+                return Array(String(scalar).utf8)
+            }
         case .windows1252:
             defer { bytes = [] }
             return bytes.flatMap { Array(String(Encoding.scalar($0)).utf8) }
@@ -87,10 +98,32 @@ package enum Encoding: Sendable {
         }
     }
 
+    /// Returns whether most letters beyond ASCII stand in words of nothing else, which begin with at
+    /// most one capital, as the Cyrillic ones of Windows-1251 do: in the words of Western Europe
+    /// letters of ASCII stand between them.
+    private static func hasCyrillicWords(_ bytes: [UInt8]) -> Bool {
+        func isLetter(_ byte: UInt8) -> Bool { byte >= 0xC0 || byte == 0xA8 || byte == 0xB8 }
+        let words = bytes.split { !isLetter($0) && Byte.lowercased($0) &- UInt8(ascii: "a") > 25 }
+            .filter { $0.contains(where: isLetter) }
+        let cyrillic = words.filter { word in
+            word.count > 2 && word.allSatisfy(isLetter)
+                && (word.dropFirst().allSatisfy { $0 >= 0xE0 || $0 == 0xB8 }
+                    || word.allSatisfy { $0 < 0xE0 })
+        }
+        return cyrillic.count > 1 && 4 * cyrillic.count >= 3 * words.count { $0.count > 2 }
+            && cyrillic.contains { $0.last.map { $0 >= 0xE0 } ?? false }
+    }
+
     private static func scalar(_ byte: UInt8) -> Unicode.Scalar {
         guard (0x80...0x9F).contains(byte) else { return Unicode.Scalar(byte) }
         return letters[Int(byte) - 0x80]
     }
+
+    /// The letters of Windows-1251 from 0x80 on; one byte has none.
+    private static let cyrillic =
+        Array(
+            ("ЂЃ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–—\u{FFFD}™љ›њќћџ\u{A0}ЎўЈ¤Ґ¦§Ё©Є«¬\u{AD}®Ї°±Ііґµ¶·ё№є»јЅѕї")
+                .unicodeScalars) + (0x410...0x44F).compactMap { Unicode.Scalar($0 as UInt32) }
 
     /// The letters of Windows-1252 from 0x80 to 0x9F; five bytes have none.
     private static let letters = Array(
@@ -103,6 +136,10 @@ extension Encoding {
         "if they are of another code page, as those of Central Europe are, iconv -f WINDOWS-1250 -t"
         + " UTF-8 makes UTF-8"
 
+    private static let otherThanCyrillic =
+        "if they are of another code page, as Greek ones are, iconv -f WINDOWS-1253 -t UTF-8 makes"
+        + " UTF-8"
+
     /// What is said where a column is not found, or a value is not read, in a text whose letters may
     /// be other ones; nil for nothing.
     package var advice: String? {
@@ -112,6 +149,7 @@ extension Encoding {
                 + " makes UTF-8"
         case .windows1252:
             "the letters are read as Windows-1252: \(Encoding.otherLetters)"
+        case .windows1251: "the letters are read as Windows-1251: \(Encoding.otherThanCyrillic)"
         case .utf16, .drawn, .wiki: nil
         }
     }
@@ -122,6 +160,9 @@ extension Encoding {
         case .twoBytes(let letters):
             "the letters look like \(letters.names.shown), and names with them are not shown; iconv"
                 + " -f \(letters.names.iconv) -t UTF-8 makes UTF-8"
+        case .windows1251 where names.contains { !$0.utf8.allSatisfy { $0 < 0x80 } }:
+            "the text is no UTF-8, and its letters are read as Windows-1251, which is Cyrillic;"
+                + " \(Encoding.otherThanCyrillic)"
         case .windows1252 where names.contains { !$0.utf8.allSatisfy { $0 < 0x80 } }:
             "the text is no UTF-8, and its letters are read as Windows-1252; \(Encoding.otherLetters)"
         default: nil

@@ -41,6 +41,8 @@ struct NumberedTimesTests {
             ([725_846_400], nil, "timestamp", .number, nil),
             ([2021.09, 2021.1, 2021.11, 2021.12, 2022.01], nil, "Period", .dottedMonths, nil),
             ([2021.03, 2021.06, 2021.09], 2021.12, "Period", .dottedMonths, nil),
+            ([2005.0417, 2005.125, 2005.2083, 2005.2917, 2005.375], nil, "", .decimalYears, nil),
+            ([1999.5, 2000.5, 2001.5, 2002.5, 2003.5], nil, "Year", .decimalYears, nil),
             // Dates with a year of two digits: by their name far in the future, or by their steps.
             ([2_401_302_030, 2_401_302_040], 2_401_310_000, "date", .shortDigits, nil),
             ([2_005_121_015], nil, "time", .digits, nil),
@@ -68,7 +70,7 @@ struct NumberedTimesTests {
         #expect((reading.kind, reading.unit) == (kind, unit))
         let ofDays: [TableTimeKind] = [
             .excelDays, .julianDays, .modifiedJulianDays, .shortDigits, .ticks, .fileTimes,
-            .appleSeconds, .dottedMonths,
+            .appleSeconds, .dottedMonths, .decimalYears,
         ]
         #expect((reading.note != nil) == (unit != nil || ofDays.contains(kind)))
     }
@@ -79,7 +81,9 @@ struct NumberedTimesTests {
             ([1_581_094_990_000], 1_581_094_990_000_000, ""), ([631_151_999_999], nil, ""),
             // No months, or seconds by their name; no name that means dates, and too few days.
             ([202_412, 202_413], nil, ""), ([189_912], nil, ""), ([210_101], nil, ""),
-            ([202_401.5], nil, ""), ([202_401], nil, "elapsed (s)"), ([45_292], nil, "t"),
+            ([1500.5, 1501, 1501.5, 1502, 1502.5], nil, "wavenumber"),
+            ([1500.5, 1501, 1530, 1590, 2100], nil, ""), ([202_401.5], nil, ""),
+            ([202_401], nil, "elapsed (s)"), ([45_292], nil, "t"),
             ([19_999], nil, "date"), ([80_001], nil, "date"),
         ] as [([Double], Double?, String)])
     func otherNumbersAreRefused(first: [Double], last: Double?, name: String) {

@@ -20,10 +20,11 @@ extension LayoutPlan {
         ]
     }
 
-    /// Returns whether the label is the year of its instant, in whatever zone.
+    /// Returns whether the label is the year of its instant, in whatever zone: "2024", "2024年".
     private static func isYear(_ tick: XTick) -> Bool {
         let averageYear = 31_556_952.0
-        guard let number = Double(tick.label) else { return false }
+        let digits = tick.label.last.map { "年년".contains($0) } == true ? 1 : 0
+        guard let number = Double(tick.label.dropLast(digits)) else { return false }
         return abs(1970 + tick.t / averageYear - number - 0.5) <= 0.6
     }
 

@@ -13,7 +13,7 @@ struct ValueLabels {
     ) {
         self.ticks = ticks
         factorWords = words.factors
-        self.words = notes.split(separator: " ").map(String.init)
+        self.words = notes.split { " ()".contains($0) }.map(String.init)
     }
 
     /// Whether the notes hold a factor and a base by which every label says its value. Labels with

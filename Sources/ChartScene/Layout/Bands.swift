@@ -2,11 +2,12 @@
 /// more important ones.
 struct Bands {
     enum Row: CaseIterable {
-        case title, subtitle, secondSubtitle, legend, axisName, marks, footer, secondFooter
+        case title, secondTitle, subtitle, secondSubtitle, legend, axisName, marks, footer,
+            secondFooter
 
         var style: TextStyle {
             switch self {
-            case .title: .title
+            case .title, .secondTitle: .title
             case .subtitle, .secondSubtitle: .subtitle
             case .legend, .axisName, .marks, .footer, .secondFooter: .label
             }
@@ -73,10 +74,11 @@ struct Bands {
     init(_ chart: Chart, _ setter: TextSetter, _ words: Words) {
         let room = chart.canvas.width - 2 * Bands.padding(chart.canvas, chart.theme)
         let subtitle = Bands.subtitle(chart, room: room, setter)
-        let spacing = RowSpacing(chart, subtitle, setter, words)
+        let title = setter.wrapped(chart.title, .title, room: room)
+        let spacing = RowSpacing(chart, title, subtitle, setter, words)
         let padding = spacing.padding
-        let rows = Bands.rows(chart, subtitle, words, spacing)
-        let headings = Bands.headings(chart, rows, subtitle, room: room, setter)
+        let rows = Bands.rows(chart, title, subtitle, words, spacing)
+        let headings = Bands.headings(chart, rows, title, subtitle, room: room, setter)
         let tops = headings.reduce(into: [spacing.top]) { tops, heading in
             tops.append(tops[tops.count - 1] + spacing.height(of: heading.row))
         }
@@ -136,10 +138,12 @@ struct Bands {
 
     /// Returns the rows that have something to say and leave the plot its height.
     private static func rows(
-        _ chart: Chart, _ subtitle: [String], _ words: Words, _ spacing: RowSpacing
+        _ chart: Chart, _ title: [String], _ subtitle: [String], _ words: Words,
+        _ spacing: RowSpacing
     ) -> Set<Row> {
         var rows = Set(Row.allCases)
-        if chart.title.isEmpty || chart.isInPage { rows.remove(.title) }
+        if chart.title.isEmpty || chart.isInPage { rows.subtract([.title, .secondTitle]) }
+        if title.count < 2 { rows.remove(.secondTitle) }
         if chart.isInPage || words.zoneIsAbove || !chart.theme.shown.footer {
             rows.subtract([.footer, .secondFooter])
         }
@@ -152,7 +156,8 @@ struct Bands {
         // The plot keeps its part before a row that only makes the picture calmer.
         let least = chart.canvas.height * (spacing.isSmall ? 0.6 : 0.5)
         // Without a row of its own, the axis's text goes to the row of the marks, if there is one.
-        let calm: [Row] = [.secondFooter] + (words.marks ? [.axisName] : []) + [.secondSubtitle]
+        let calm: [Row] =
+            [.secondFooter] + (words.marks ? [.axisName] : []) + [.secondSubtitle, .secondTitle]
         for row in calm where spacing.plotHeight(rows) < least { rows.remove(row) }
         for group in byImportance(chart) where spacing.plotHeight(rows) < plotRoom {
             rows.subtract(group)
@@ -164,7 +169,7 @@ struct Bands {
     /// those that were asked for.
     private static func byImportance(_ chart: Chart) -> [Set<Row>] {
         let above: Set<Row> = [.axisName, .marks]
-        let headings: [Set<Row>] = [[.subtitle, .secondSubtitle], [.title]]
+        let headings: [Set<Row>] = [[.subtitle, .secondSubtitle], [.title, .secondTitle]]
         let isOwn = chart.subtitle.allSatisfy(\.isEmpty)
         let isNamed = chart.yLabel?.isEmpty == false
         return (isOwn || isNamed ? headings + [above] : [above] + headings) + [
@@ -174,20 +179,24 @@ struct Bands {
 
     /// Returns title and subtitle, from the top on, as far as there are rows for them.
     private static func headings(
-        _ chart: Chart, _ rows: Set<Row>, _ subtitle: [String], room: Double, _ setter: TextSetter
+        _ chart: Chart, _ rows: Set<Row>, _ title: [String], _ subtitle: [String], room: Double,
+        _ setter: TextSetter
     ) -> [Heading] {
         let style = Row.subtitle.style
         // Where the second row has no place, the first one ends with an ellipsis.
         let isWhole = subtitle.count < 2 || rows.contains(.secondSubtitle)
         let lines =
             isWhole ? subtitle : [setter.fitted(words(of: chart), style, room: room)]
-        let title = Heading(
-            row: .title, role: .title, color: chart.theme.title,
-            words: setter.fitted(chart.title, Row.title.style, room: room))
+        let titles =
+            rows.contains(.secondTitle)
+            ? title : [setter.fitted(chart.title, Row.title.style, room: room)]
+        let first = zip([Row.title, .secondTitle], titles).map { row, line in
+            Heading(row: row, role: .title, color: chart.theme.title, words: line)
+        }
         let others = zip([Row.subtitle, .secondSubtitle], lines).map { row, line in
             Heading(row: row, role: .subtitle, color: chart.theme.text, words: line)
         }
-        return ([title] + others).filter { rows.contains($0.row) }
+        return (first + others).filter { rows.contains($0.row) }
     }
 
     private static func words(of chart: Chart) -> String {
@@ -225,8 +234,13 @@ struct RowSpacing {
     /// How much higher than usual the rows are whose texts have high or deep letters.
     private let growths: [Bands.Row: (above: Double, below: Double)]
 
-    /// - Parameter subtitle: the rows below the title.
-    init(_ chart: Chart, _ subtitle: [String], _ setter: TextSetter, _ words: Bands.Words) {
+    /// - Parameters:
+    ///   - title: the rows of the title.
+    ///   - subtitle: the rows below it.
+    init(
+        _ chart: Chart, _ title: [String], _ subtitle: [String], _ setter: TextSetter,
+        _ words: Bands.Words
+    ) {
         canvas = chart.canvas
         padding = Bands.padding(canvas, chart.theme)
         spacing = chart.theme.spacing
@@ -235,7 +249,8 @@ struct RowSpacing {
         let note = (chart.yLabel ?? "") + chart.unit.symbol
         let facts = (chart.placeTexts + chart.facts).joined()
         let texts: [(Bands.Row, String)] = [
-            (.title, chart.title), (.subtitle, subtitle.first ?? ""),
+            (.title, title.first ?? ""), (.secondTitle, title.dropFirst().first ?? ""),
+            (.subtitle, subtitle.first ?? ""),
             (.secondSubtitle, subtitle.dropFirst().first ?? ""), (.axisName, note), (.marks, note),
             (.footer, facts), (.secondFooter, facts),
         ]
@@ -261,7 +276,7 @@ struct RowSpacing {
         let space: Double =
             switch row {
             case .legend: 0
-            case .title, .subtitle, .secondSubtitle: isSmall ? 1 : 2
+            case .title, .secondTitle, .subtitle, .secondSubtitle: isSmall ? 1 : 2
             case .axisName, .footer, .secondFooter: isSmall ? 1 : 3
             // Half of the uppermost y label stands above the plot.
             case .marks: setter.lineHeight(.label) / 2 + 1
@@ -292,7 +307,7 @@ struct RowSpacing {
     /// Returns the height that rows leave for the plot.
     func plotHeight(_ rows: Set<Bands.Row>) -> Double {
         let above: [Bands.Row] = [
-            .title, .subtitle, .secondSubtitle, .legend, .axisName, .marks,
+            .title, .secondTitle, .subtitle, .secondSubtitle, .legend, .axisName, .marks,
         ]
         let hasHeading = !rows.isDisjoint(with: [.title, .subtitle])
         let heights = above.filter { rows.contains($0) }.map { height(of: $0) }.reduce(0, +)

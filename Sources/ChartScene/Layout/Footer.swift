@@ -1,7 +1,8 @@
 import Calendars
 
-/// The words below the x axis, from the canvas's margin to the plot's right edge: which part of the
-/// series the chart shows, the first and the last instant of the data, and the zone.
+/// The words below the x axis, from the canvas's margin to where the plot ends if no names stand
+/// beside it, or to the plot's edge beside many names: which part of the series the chart shows, the first and the last instant of the data,
+/// and the zone.
 struct Footer {
     /// The zone in words, the longest form first.
     private let zone: [String]
@@ -15,6 +16,7 @@ struct Footer {
     private let setter: TextSetter
     /// Where the rows begin, as title and axis's name do.
     private let left: Double
+    private var right: Double
 
     private static let gap = 16.0
     private static let dots = " · "
@@ -23,6 +25,7 @@ struct Footer {
         self.setter = setter
         isUnpaged = chart.position?.isUnpaged == true
         left = Bands.padding(chart.canvas, chart.theme)
+        right = chart.canvas.width - Bands.rightMargin(chart.canvas, chart.theme)
         color = chart.theme.text
         // A chart without a title has these facts near its top already.
         facts = chart.title.isEmpty ? [] : chart.placeTexts + chart.facts
@@ -33,17 +36,24 @@ struct Footer {
         span = ends.map { $0.first == $0.last ? $0.first : "\($0.first) – \($0.last)" } ?? ""
     }
 
-    /// Returns how many rows the words need in full; one where a second row would say no more, or
+    /// How many rows the words need in full; one where a second row would say no more, or
     /// not where the page lies.
-    func rowCount(room: Double) -> Int {
+    var rowCount: Int {
         guard !facts.isEmpty, !isUnpaged else { return 1 }
         let width = width(times(zone[0])) + Footer.gap + width(facts.joined(separator: Footer.dots))
-        return width <= room ? 1 : 2
+        return width <= right - left ? 1 : 2
+    }
+
+    /// Returns the words with room up to an edge only.
+    func ending(at right: Double) -> Footer {
+        var other = self
+        other.right = right
+        return other
     }
 
     /// Returns whether `text` fits into one row with the zone.
-    func hasRoom(for text: String, _ plot: Rect) -> Bool {
-        width(fittingZone(plot.right - left)) + Footer.gap + width(text) <= plot.right - left
+    func hasRoom(for text: String) -> Bool {
+        width(fittingZone(right - left)) + Footer.gap + width(text) <= right - left
     }
 
     /// Returns the words at their places.
@@ -52,15 +62,15 @@ struct Footer {
     ///   - baselines: of the rows, one or two.
     ///   - urgent: words that come before the facts, in several forms, the longest first; empty for
     ///     none.
-    func texts(at baselines: [Double], _ plot: Rect, urgent: [String]) -> [PlacedText] {
+    func texts(at baselines: [Double], urgent: [String]) -> [PlacedText] {
         guard let first = baselines.first else { return [] }
-        let room = plot.right - left
+        let room = right - left
         let name = setter.fitted(
             fittingZone(room), .label, room: max(room, setter.canvas.width - 8))
         if baselines.count > 1 {
             let words = joined(urgent.prefix(1) + facts, room: room) ?? ""
             let span = width(times(name)) <= room ? span : ""
-            return times(span, name, first) + row(words, "", nil, baselines[1], plot)
+            return times(span, name, first) + row(words, "", nil, baselines[1])
         }
         // Where room is short, all facts but the first are left out before the span is.
         let lists = urgent.isEmpty ? [facts] : urgent.map { [$0] + facts } + [urgent.suffix(1) + []]
@@ -74,21 +84,21 @@ struct Footer {
             return width(words) + Footer.gap + width(times(name, span)) <= room
         }
         if let (list, span) = fitting {
-            return row(list.joined(separator: Footer.dots), span, name, first, plot)
+            return row(list.joined(separator: Footer.dots), span, name, first)
         }
-        return row("", width(times(name)) <= room ? span : "", name, first, plot)
+        return row("", width(times(name)) <= room ? span : "", name, first)
     }
 
-    /// Returns only the zone, at the plot's right edge.
+    /// Returns only the zone, where rows end.
     func zoneText(at baseline: Double, _ plot: Rect) -> PlacedText? {
-        row("", "", fittingZone(plot.width / 2), baseline, plot).first
+        row("", "", fittingZone(plot.width / 2), baseline).first
     }
 
     /// Returns a row: words at the left, the span before the zone at its right edge.
     private func row(
-        _ words: String, _ span: String, _ zone: String?, _ baseline: Double, _ plot: Rect
+        _ words: String, _ span: String, _ zone: String?, _ baseline: Double
     ) -> [PlacedText] {
-        let right = Point(x: plot.right, y: baseline)
+        let right = Point(x: right, y: baseline)
         let zone = zone.map { setter.text(.zone, $0, .label, color, at: right, .right) }
         let before = Point(x: (zone?.box.x ?? right.x) - Footer.gap / 2, y: baseline)
         return [

@@ -132,14 +132,14 @@ extension LayoutPlan {
         let names = frame.names(of: lines.all)
         let marks = Marks(chart, xAxis.scale, yAxis)
         let notes = AxisNotes(chart, drawn, yAxis, setter)
-        let canSayHidden = notes.hidden.contains { frame.footer.hasRoom(for: $0, plot) }
+        let canSayHidden = notes.hidden.contains { frame.footer.hasRoom(for: $0) }
         let above = AboveRow(
             chart, bands, marks, yAxis, notes,
             zone: frame.zoneIsAbove
                 ? bands.axisNameBaseline.flatMap { frame.footer.zoneText(at: $0, plot) } : nil,
             isHiddenSaid: canSayHidden && !bands.footerBaselines.isEmpty, setter)
         let footer = frame.footer.texts(
-            at: bands.footerBaselines, plot, urgent: above.saysHidden ? [] : notes.hidden)
+            at: bands.footerBaselines, urgent: above.saysHidden ? [] : notes.hidden)
         let message = LayoutPlan.message(drawn.message(chart.locale.words), chart, plot, setter)
         self.init(chart, drawn, lines, xAxis.scale, yAxis.scale, plot)
         xTicks = xAxis.ticks

@@ -71,8 +71,17 @@ struct TextSetter {
     /// Small canvases have smaller letters, closer together.
     var isSmall: Bool { canvas.height < 300 || canvas.width < 400 }
 
-    /// The distance from the x axis to the upper edge of its labels.
-    var belowPlot: Double { XAxis.tickLength + (isSmall ? 2 : 3) }
+    /// The distance from the x axis to the upper edge of its labels: below its ticks, and below the
+    /// lower half of a y label beside the axis.
+    var belowPlot: Double {
+        let (usual, half) = (
+            XAxis.tickLength + (isSmall ? 2 : 3), capHeight / 2 + descent(.label)
+        )
+        return half > usual ? half + 1 : usual
+    }
+
+    /// The height of capitals and digits of labels.
+    var capHeight: Double { ascent(.label) * 0.78 }
 
     /// Returns the style as the theme and the canvas have it.
     private func sized(_ style: TextStyle) -> TextStyle {

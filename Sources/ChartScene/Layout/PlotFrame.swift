@@ -23,9 +23,7 @@ struct PlotFrame {
         words.zoneIsAbove =
             setter.isSmall && words.nameAxis && !words.marks && !chart.isInPage
             && chart.theme.shown.footer && drawn.notShown + drawn.outside == 0
-        let margins =
-            Bands.padding(chart.canvas, chart.theme) + Bands.rightMargin(chart.canvas, chart.theme)
-        words.footerRows = footer.rowCount(room: chart.canvas.width - margins)
+        words.footerRows = footer.rowCount
         var bands = Bands(chart, setter, words)
         if words.zoneIsAbove, bands.axisNameBaseline == nil {
             words.zoneIsAbove = false
@@ -56,7 +54,9 @@ struct PlotFrame {
         }
         self.bands = bands
         self.yAxis = yAxis
-        self.footer = footer
+        // Many names at the right go down to the canvas's edge.
+        self.footer =
+            legend?.widthBeside == nil ? footer : footer.ending(at: yAxis.plot.right)
         zoneIsAbove = words.zoneIsAbove && bands.axisNameBaseline != nil
         (self.column, self.legend, nameCount) = (column, legend, names.count)
     }

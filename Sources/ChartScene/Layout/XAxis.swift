@@ -19,13 +19,16 @@ struct XAxis {
         let scale = LinearScale(domain: range, start: plot.x, end: plot.right)
         let reach = LabelReach(
             left: plot.x - bands.padding,
-            right: chart.canvas.width - TextSetter.margin - plot.right)
+            right: chart.canvas.width - bands.padding - plot.right)
         let axis = timeTicks(
             in: range, width: plot.width, zone: chart.zone, locale: chart.locale, reach: reach
         ) { setter.width($0, .label) }
         self.scale = scale
-        texts = XAxis.labels(axis.labelled, chart, scale, plot, setter).map {
-            $0.box.x < bands.padding ? $0.moved(to: bands.padding) : $0
+        // As the axis has measured them: moved inwards where they would stand in a margin.
+        texts = XAxis.labels(axis.labelled, chart, scale, plot, setter).map { text in
+            let last = chart.canvas.width - bands.padding - text.box.width
+            let x = max(bands.padding, min(text.box.x, last))
+            return x == text.box.x ? text : text.moved(to: x)
         }
         ticks = axis.labelled.map {
             LayoutPlan.XTick(t: $0.t, x: scale($0.t), label: $0.label, context: $0.context)
@@ -38,7 +41,12 @@ struct XAxis {
         _ setter: TextSetter
     ) -> [PlacedText] {
         let first = plot.bottom + setter.belowPlot + setter.ascent(.label)
-        let second = first + setter.lineHeight(.label)
+        let contexts = ticks.compactMap(\.context)
+        let (deep, high) = (
+            ticks.map { setter.growth($0.label, .label).below }.max() ?? 0,
+            contexts.map { setter.growth($0, .label).above }.max() ?? 0
+        )
+        let second = first + setter.lineHeight(.label) + deep + high
         let text = chart.theme.text
         return ticks.flatMap { tick in
             let x = scale(tick.t)

@@ -42,9 +42,8 @@ struct YAxis {
         ticks = labels.ticks.map {
             LayoutPlan.YTick(value: $0.value, y: scale($0.value), label: $0.label)
         }
-        let capHeight = setter.ascent(.label) * 0.78
         texts = ticks.map { tick in
-            let point = Point(x: plot.x - YAxis.labelGap(setter), y: tick.y + capHeight / 2)
+            let point = Point(x: plot.x - YAxis.labelGap(setter), y: tick.y + setter.capHeight / 2)
             return setter.text(
                 .yTick, tick.label, .label, chart.theme.text, at: point, .right)
         }
@@ -82,12 +81,18 @@ private struct ValueAxisLabels {
     let unit: String?
     let base: String?
 
+    /// The height of a line of labels, in canvas units, up to which the axis's ticks keep their
+    /// distance.
+    private static let usualLine = 20.0
+
     init(
         _ chart: Chart, _ drawn: DrawnValues, _ bands: Bands, _ setter: TextSetter, inLabels: Bool
     ) {
+        // The distances of ticks are those of usual letters.
+        let growth = max(1, setter.lineHeight(.label) / ValueAxisLabels.usualLine)
         let axis = drawn.span.map {
             valueTicks(
-                in: $0, height: bands.plotBottom - bands.plotTop, fixed: drawn.isFixed,
+                in: $0, height: (bands.plotBottom - bands.plotTop) / growth, fixed: drawn.isFixed,
                 isWhole: drawn.isWhole, inLabels: inLabels, unit: chart.unit,
                 scale: chart.yScale, locale: chart.locale
             ).turned(if: chart.yIsReversed, above: $0)

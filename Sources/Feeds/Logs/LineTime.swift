@@ -10,7 +10,7 @@ struct LineTime {
     let rest: ArraySlice<UInt8>
 
     /// The most words that a time may have.
-    private static let mostWords = 6
+    private static let mostWords = 7
     private static let brackets = Array("[](){}<>|,;\"".utf8)
 
     /// The time at the start of a line; nil for a line that starts otherwise.

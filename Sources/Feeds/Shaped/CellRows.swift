@@ -26,6 +26,9 @@ protocol CellRows: Sendable {
     /// Whether each row is a JSON object on a line of its own.
     var areObjects: Bool { get }
 
+    /// Whether lines may stand behind the table that are no rows of it.
+    var mayEndWithNotes: Bool { get }
+
     /// Hands out all rows in their order.
     func forEach(_ take: (CellRow) throws -> Void) throws
 
@@ -37,6 +40,7 @@ extension CellRows {
     var areOfBlanks: Bool { false }
     var mayHaveSettings: Bool { false }
     var areObjects: Bool { false }
+    var mayEndWithNotes: Bool { true }
 }
 
 /// Rows that are in memory: those of JSON, and those that were taken out of a text.
@@ -46,6 +50,7 @@ struct ListedRows: CellRows {
     let placeName: String
     /// Says where a row stands.
     let rowName: @Sendable (Int) -> String
+    var mayEndWithNotes = true
 
     func forEach(_ take: (CellRow) throws -> Void) throws {
         for (index, row) in rows.enumerated() {

@@ -39,18 +39,28 @@ extension RowSample {
         return spans(besides: taken).first ?? ranked.first
     }
 
-    /// Returns the last of four columns of prices side by side, the first of which is the likeliest
-    /// value: the second and the third are the highest and the lowest in each row. Nil for others.
+    /// Returns the last price of four columns side by side, the first of which is the likeliest
+    /// value, and two of which are the highest and the lowest in each row; or the one called "c"
+    /// beside "o", "h" and "l". Nil for others.
     ///
     /// - Parameter ranked: the likeliest first.
     func lastPrice(of ranked: [Int], _ ranking: ValueRanking) -> Int? {
         guard let first = ranked.first, rows.count > 2 else { return nil }
+        let letters = ["o", "h", "l", "c"].compactMap { letter in
+            ranked.first { names[$0].lowercased() == letter }
+        }
+        if letters.count == 4 { return letters[3] }
         let columns = Array(first...first + 3)
         guard columns.allSatisfy({ ranked.contains($0) && ranking.isUsual($0) }),
             let reading = try? reading(
                 of: columns.flatMap(texts), beside: [], isOfDottedDays: false)
         else { return nil }
-        var (isHighSecond, isHighThird, spread) = (true, true, false)
+        // The places of the highest and the lowest of each row, and the last price beside them:
+        // "open, high, low, close", "low, high, open, close", and in JSON without names "open,
+        // close, high, low". With names the last price may be the first of all.
+        var orders = [(1, 2, 3), (2, 1, 3), (0, 1, 3), (1, 0, 3)]
+        if names[first].hasPrefix("[") { orders.append((2, 3, 1)) }
+        var spread = false
         for row in rows {
             let prices = columns.compactMap { row.indices.contains($0) ? row[$0].text : nil }
                 .compactMap(reading.value)
@@ -59,11 +69,10 @@ extension RowSample {
             guard let low = prices.min(), let high = prices.max(), low > 0, high < 2 * low else {
                 return nil
             }
-            isHighSecond = isHighSecond && prices[1] == high && prices[2] == low
-            isHighThird = isHighThird && prices[2] == high && prices[1] == low
+            orders.removeAll { prices[$0.0] != high || prices[$0.1] != low }
             spread = spread || high > low
         }
-        return spread && isHighSecond != isHighThird ? columns[3] : nil
+        return spread && orders.count == 1 ? columns[orders[0].2] : nil
     }
 
     /// Returns the fault of a table without numbers that measure something: the likeliest column

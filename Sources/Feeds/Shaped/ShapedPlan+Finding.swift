@@ -158,7 +158,17 @@ extension ShapedPlan {
         guard split.isMixed, !split.isOfOneAccount(values), let column = try split.found() else {
             let repeats = Set(placed.map(\.t)).count < placed.count
             guard let turns = turnsColumn(sample, taken.union([unread].compactMap(\.self))) else {
-                if repeats, sample.isOfKeys { timesNote = timesNote ?? ShapedPlan.repeated }
+                if repeats, sample.isOfKeys || split.isOfPayments {
+                    timesNote = timesNote ?? ShapedPlan.repeated
+                }
+                return
+            }
+            if turns.areRegular {
+                guard !repeats else { return }
+                arrangement = .split(by: turns.column)
+                notes.append(
+                    "the texts of \(names[turns.column].printable(limit: 40)) take turns: a line for"
+                        + " each (--split-by \(names[turns.column].quotedForShell))")
                 return
             }
             guard !repeats, turns.areSeries else {
@@ -209,11 +219,12 @@ extension ShapedPlan {
 
     private func turnsColumn(_ sample: RowSample, _ taken: Set<Int>) -> TurnsColumn.Found? {
         guard values.count == 1, let first = values.first else { return nil }
-        let rows = sample.rows.compactMap { cells -> (cells: [RowFields.Field], value: Double)? in
+        let rows = sample.rows.compactMap {
+            cells -> (cells: [RowFields.Field], value: Double, t: Double)? in
             guard cells.indices.contains(first.column),
                 let value = first.reading.value(cells[first.column].text), value.isFinite
             else { return nil }
-            return (cells, value)
+            return (cells, value, times.seconds(times.columns.text(cells)) ?? .nan)
         }
         return TurnsColumn(
             names: sample.hasHeader ? names : names.map { _ in "" }, rows: rows, taken: taken

@@ -90,7 +90,8 @@ struct ShapedReader {
                     first: rows.error(at: row.place, error.problem, remedy: error.remedy))
             known.take(error)
             odd = known
-            let isFault = error.isCertain && error.mayBeLeftOut == nil
+            let isFault =
+                (error.isCertain || !rows.mayEndWithNotes) && error.mayBeLeftOut == nil
             if isFault || known.count > ShapedReader.mostOddRows { throw known.first }
             return
         }
@@ -161,7 +162,12 @@ struct ShapedReader {
         do throws(RowOddity) {
             try append(name, text, values)
         } catch {
-            guard TimeRole.isWord(text), plan.times.date(text) == nil,
+            if !name.isEmpty, builders.last?.last == nil, names.last == name {
+                places[name] = nil
+                names.removeLast()
+                builders.removeLast()
+            }
+            guard TimeRole.isWord(text) || SumWords.standIn(text), plan.times.date(text) == nil,
                 row.cells.contains(where: { ValueForm.isNumber($0.text, hasDots: true) })
             else { throw error.behindTable(row.cells.areNote(in: plan.width)) }
             throw error.leftOut("with \(text.printable(limit: 40)) in place of a time")
@@ -469,7 +475,8 @@ extension [RowFields.Field] {
         }
         switch dropFirst().count(where: { !$0.text.isEmpty }) {
         case 0: return first.contains(Byte.space) || !first.hasDigit
-        case 1: return width > 3 && count < width && !first.hasDigit
+        case 1:
+            return width > 3 && !first.hasDigit && !contains { TableTime.isDate($0.text) }
         default: return false
         }
     }

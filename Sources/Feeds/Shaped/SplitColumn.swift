@@ -21,6 +21,9 @@ struct SplitColumn {
     /// are tell no series apart.
     var isOfBalances = false
 
+    /// Whether rows are payments by the names of their columns: one line.
+    var isOfPayments: Bool { TableColumns.areOfPayments(names) }
+
     /// Whether several series must be in the rows: times repeat, or go back and forth.
     var isMixed: Bool { Set(rows.map(\.t)).count < rows.count || hasBlocks }
 
@@ -30,14 +33,14 @@ struct SplitColumn {
     func found() throws(ColumnFault) -> Int? {
         let columns = names.indices.filter {
             !taken.contains($0) && isLabel($0) && !(hasNumbersOnly && isOfNumbers($0))
-                && !(isOfBalances && TableColumns.isOfBookings(names[$0]))
+                && !((isOfBalances || isOfPayments) && TableColumns.isOfBookings(names[$0]))
         }
         let repeats = Set(rows.map(\.t)).count < rows.count
         let all = columns.filter { repeats ? tellsApart($0) : isOfBlocks($0) }
         let fitting = all.filter { !isOfTimes($0) }
         guard !fitting.isEmpty else {
             if !all.isEmpty, areManyRepeated { throw fault(all) }
-            if repeats, !isOfBalances, let several = together(columns) {
+            if repeats, !isOfBalances, !isOfPayments, let several = together(columns) {
                 throw ColumnFault(
                     problem: fault(several).problem,
                     remedy: .splitWithin(

@@ -71,6 +71,7 @@ struct TextFrame {
             let rest = run.dropFirst(count)
             if rest.count > 2, let frame = try? TextFrame(file, head, grammar, rest, format),
                 frame.beginsWithSample, !frame.holds(run.rows.prefix(count)),
+                frame.saysTime || !run.rows.prefix(count).contains(where: TextFrame.sayTime),
                 whole?.beginsWithNote ?? true || !(whole?.hasWords(insteadOf: frame) ?? false)
             {
                 return frame
@@ -78,6 +79,23 @@ struct TextFrame {
         }
         if let fault { throw fault }
         return whole
+    }
+
+    /// Whether the header has a name for times, and no number.
+    private var saysTime: Bool {
+        sample.hasHeader
+            && TextFrame.sayTime(
+                sample.names.map { RowFields.Field(text: Array($0.utf8), isQuoted: false) })
+    }
+
+    /// Returns whether a row is the names of columns, one of which is for times: its words are no
+    /// lines before a table.
+    private static func sayTime(_ row: [RowFields.Field]) -> Bool {
+        row.contains { TableColumns.isCalledTime(String(decoding: $0.text, as: UTF8.self)) }
+            && !row.contains {
+                $0.text.isEmpty || ValueForm.isNumber($0.text, hasDots: true)
+                    || TableTime.isDate($0.text)
+            }
     }
 
     /// Returns whether this header is words, and that of another frame of the same columns has

@@ -246,7 +246,8 @@ extension TextFrame {
     var hasRowsWithoutTime: Bool {
         sample.rows.contains { row in
             let text = plan.times.columns.text(row)
-            return text.isEmpty || !text.hasDigit && plan.times.seconds(text) == nil
+            return text.isEmpty
+                || (!text.hasDigit || SumWords.standIn(text)) && plan.times.seconds(text) == nil
         }
     }
 

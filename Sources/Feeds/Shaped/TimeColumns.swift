@@ -140,10 +140,12 @@ struct TimeColumns: Equatable {
                         TimeColumns.all(rows, $0.column, $0.role.isShown)
                             || $0.role == .month && hasZero
                     }),
-                    roles.last == .hour
-                        ? roles.count == 2 && hasName && TimeColumns.isCalledHour(names[first + 1])
+                    TimeColumns.partsOfDays[roles[roles.count - 1]] != nil
+                        ? roles == [.date, .hour] && hasName
+                            && TimeColumns.isCalledHour(names[first + 1])
                             || TimeColumns.fillDays(
-                                rows, first + roles.count - 1, days: first, names)
+                                rows, first + roles.count - 1, days: first, names,
+                                of: roles[roles.count - 1])
                                 && !TimeColumns.haveInstants(rows)
                         : !hasName || roles[1] == .clock || TimeColumns.areNames(rows, first + 1),
                     TimeColumns.runOn(rows, TimeColumns(found))
@@ -159,7 +161,7 @@ struct TimeColumns: Equatable {
     /// The parts that are known by their values where they stand side by side.
     private static let runs: [[TimeRole]] = [
         [.year, .month, .day, .hour], [.year, .month, .day], [.year, .month], [.date, .clock],
-        [.date, .hour],
+        [.date, .hour], [.date, .halfHour], [.date, .quarterHour],
     ]
 
     private static func areMonthsFromZero(
@@ -169,15 +171,22 @@ struct TimeColumns: Equatable {
         return numbers.contains(0) && numbers.allSatisfy { (0...11).contains($0) }
     }
 
-    /// Returns whether a column counts the hours of each day, one by one: from 0 to 23, or from 1 to
-    /// 24, on one day at least, and no further on any. Codes of stations may do so by chance.
+    /// The parts of days that numbers may count.
+    private static let partsOfDays: [TimeRole: [ClosedRange<Int>]] = [
+        .hour: [0...23, 1...24], .halfHour: [1...48], .quarterHour: [1...96],
+    ]
+
+    /// Returns whether a column counts the parts of each day, one by one, and all of them on one day
+    /// at least. Codes of stations may do so by chance.
     ///
     /// - Parameter days: the first column of the date, all of which stand before that of the hours.
     private static func fillDays(
-        _ rows: ArraySlice<[RowFields.Field]>, _ column: Int, days: Int, _ names: [String]
+        _ rows: ArraySlice<[RowFields.Field]>, _ column: Int, days: Int, _ names: [String],
+        of role: TimeRole
     ) -> Bool {
         let name = names.indices.contains(column) ? Array(names[column].utf8) : []
-        guard name.isEmpty || !TableColumns.isWeakName(name) else { return false }
+        let isPeriod = TableColumns.plain(name).hasSuffix("period")
+        guard name.isEmpty || isPeriod || !TableColumns.isWeakName(name) else { return false }
         var (runs, last): ([[Int]], [[UInt8]]) = ([], [])
         for row in rows {
             guard let hour = TimeRole.number(row[column].text) else { return false }
@@ -188,7 +197,8 @@ struct TimeColumns: Equatable {
         }
         let isBack = runs.contains { $0.count > 1 && $0[0] > $0[1] }
         if isBack { runs = runs.map { $0.reversed() } }
-        return runs.contains { $0 == Array(0...23) || $0 == Array(1...24) }
+        let whole = partsOfDays[role]?.map { Array($0) } ?? []
+        return runs.contains(where: whole.contains)
             && runs.allSatisfy { run in zip(run, run.dropFirst()).allSatisfy { $1 == $0 + 1 } }
     }
 
@@ -355,6 +365,12 @@ struct TimeColumns: Equatable {
     /// Takes columns that the user named as one time: by their names and values each is a part of
     /// it, or else their texts stand side by side.
     init(chosen: [Int], names: [String], _ rows: [[RowFields.Field]]) {
+        if let found = TimeColumns(besideEachOther: names, rows), Set(found.all) == Set(chosen),
+            let last = found.roles.last, [.halfHour, .quarterHour].contains(last)
+        {
+            self = found
+            return
+        }
         let found = chosen.compactMap { column -> (role: TimeRole, column: Int)? in
             let name = names.indices.contains(column) ? names[column] : ""
             let called = TimeRole.called(TableColumns.plain(Array(name.utf8)))
@@ -378,7 +394,8 @@ struct TimeColumns: Equatable {
         [.clock, .year, .month, .day].sorted(), [.year, .month, .day],
         [.year, .dayOfYear, .hour, .minute], [.year, .dayOfYear, .hour],
         [.clock, .year, .dayOfYear].sorted(), [.year, .dayOfYear],
-        [.date, .clock], [.date, .hour, .minute], [.date, .hour],
+        [.date, .clock], [.date, .hour, .half], [.date, .hour, .minute], [.date, .hour],
+        [.date, .halfHour], [.date, .quarterHour],
         [.year, .quarter], [.year, .month], [.year, .week],
     ]
 

@@ -48,7 +48,10 @@ struct TimeEcho {
     /// Returns whether numbers say a part of each time: its hour, or its hour and minute, in some
     /// zone, or its minute, day or month.
     private static func sayParts(_ pairs: [(t: Double, number: Double)]) -> Bool {
-        guard pairs.count > 7, Set(pairs.map(\.number)).count > 2 else { return false }
+        // Of eight rows all may lie within one day.
+        guard pairs.count == 8 || pairs.count > 8 && Set(pairs.map(\.number)).count > 2 else {
+            return false
+        }
         return parts.contains { part in
             let shifts = pairs.map { pair -> Int? in
                 guard let number = Int(exactly: pair.number), abs(pair.t) < 1e11,
@@ -58,7 +61,17 @@ struct TimeEcho {
                 return floorRemainder(said - part.holds(second), part.count)
             }
             guard let first = shifts[0] else { return false }
-            return (part.isOfZone || first == 0) && shifts.allSatisfy { $0 == first }
+            // Days may be those of another zone.
+            guard part.isOfZone else {
+                return [1, part.count - 1].contains { other in
+                    shifts.allSatisfy { $0 == 0 || part.isOfDays && $0 == other }
+                }
+            }
+            // Clocks may be set on or back by an hour within the rows.
+            let hour = part.count / 24
+            return [-hour, hour].contains { other in
+                shifts.allSatisfy { $0 == first || $0 == floorRemainder(first + other, part.count) }
+            }
         }
     }
 
@@ -67,6 +80,8 @@ struct TimeEcho {
         let count: Int
         /// Whether zones shift it.
         var isOfZone = false
+        /// Whether it counts days.
+        var isOfDays = false
         /// Returns what a number says; nil for one that is no such part.
         let said: @Sendable (Int) -> Int?
         /// Returns the part of an instant in seconds since 1970.
@@ -84,7 +99,13 @@ struct TimeEcho {
         Part(count: 60, said: { (0..<60).contains($0) ? $0 : nil }) {
             floorRemainder($0, 3600) / 60
         },
-        Part(count: 32, said: { (1...31).contains($0) ? $0 : nil }) { date($0).day },
+        Part(count: 32, isOfDays: true, said: { (1...31).contains($0) ? $0 : nil }) {
+            date($0).day
+        },
+        Part(count: 367, isOfDays: true, said: { (1...366).contains($0) ? $0 : nil }) { second in
+            let (day, year) = (floorQuotient(second, 86_400), date(second).year)
+            return day - CivilDate(year: year, month: 1, day: 1).dayNumber + 1
+        },
         Part(count: 13, said: { (1...12).contains($0) ? $0 : nil }) { date($0).month },
     ]
 

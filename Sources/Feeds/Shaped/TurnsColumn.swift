@@ -11,12 +11,14 @@ struct TurnsColumn {
         let areSeries: Bool
         /// Whether they are numbers, which may say anything.
         let areNumbers: Bool
+        /// Whether the values do not leap between them, and names and times tell.
+        var areRegular = false
     }
 
     /// Of all columns; empty where they have none.
     let names: [String]
-    /// Rows in their order, each with its value.
-    let rows: [(cells: [RowFields.Field], value: Double)]
+    /// Rows in their order, each with its value and its time in seconds; NaN for none.
+    let rows: [(cells: [RowFields.Field], value: Double, t: Double)]
     /// The columns of the time and of the values.
     let taken: Set<Int>
 
@@ -27,13 +29,42 @@ struct TurnsColumn {
 
     /// The first column between whose texts the values leap: within each of them a step is on
     /// average at most half as high.
-    var found: Found? {
+    var found: Found? { leaping ?? regular }
+
+    /// The first column called as things are that measure, and take turns in it: each has steps of
+    /// its own in time, as even as those of a clock. What is paid in several currencies has none.
+    private var regular: Found? {
+        let column = names.indices.first { column in
+            let words = TurnWords(names[column])
+            guard !taken.contains(column), !words.isState, words.isReporter || words.isMoney,
+                let groups = groups(by: column),
+                words.isOnlyThing
+                    || !groups.keys.allSatisfy({ ValueForm.isNumber($0, hasDots: true) }),
+                2 * changes(texts(column)) >= rows.count - 1
+            else { return false }
+            return words.isMoney || groups.values.allSatisfy { isEven($0.map(\.t)) }
+        }
+        return column.map {
+            Found(column: $0, areSeries: true, areNumbers: false, areRegular: true)
+        }
+    }
+
+    /// Returns whether three of four steps differ by at most a quarter from the one in the middle.
+    private func isEven(_ times: [Double]) -> Bool {
+        let steps = zip(times.dropFirst(), times).map { abs($0 - $1) }.sorted()
+        guard !steps.isEmpty else { return false }
+        let middle = steps[steps.count / 2]
+        return middle > 0
+            && 4 * steps.count { abs($0 - middle) <= middle / 4 } >= 3 * steps.count
+    }
+
+    private var leaping: Found? {
         let whole = meanStep(rows.map(\.value)[...])
         guard whole > 0 else { return nil }
         let column = names.indices.first { column in
             guard !taken.contains(column), let groups = groups(by: column) else { return false }
-            let steps = groups.map { meanStep($0[...]) * Double($0.count - 1) }
-            let count = groups.reduce(0) { $0 + $1.count - 1 }
+            let steps = groups.values.map { meanStep($0.map(\.value)[...]) * Double($0.count - 1) }
+            let count = groups.values.reduce(0) { $0 + $1.count - 1 }
             return 2 * steps.reduce(0, +) <= whole * Double(count)
         }
         return column.map(found)
@@ -61,19 +92,19 @@ struct TurnsColumn {
         zip(texts, texts.dropFirst()).count { $0 != $1 }
     }
 
-    /// Returns the values of each text in a column; nil where the texts are too many, too few, or
+    /// Returns the rows of each text in a column; nil where the texts are too many, too few, or
     /// do not take turns.
-    private func groups(by column: Int) -> [[Double]]? {
+    private func groups(by column: Int) -> [[UInt8]: [(value: Double, t: Double)]]? {
         let texts = texts(column)
-        var groups: [[UInt8]: [Double]] = [:]
+        var groups: [[UInt8]: [(value: Double, t: Double)]] = [:]
         for (text, row) in zip(texts, rows) {
-            groups[text, default: []].append(row.value)
+            groups[text, default: []].append((row.value, row.t))
             guard groups.count <= TurnsColumn.most else { return nil }
         }
         guard groups.count > 1, changes(texts) >= 2 * groups.count, !groups.keys.contains([]),
             groups.values.allSatisfy({ $0.count >= TurnsColumn.leastRows })
         else { return nil }
-        return Array(groups.values)
+        return groups
     }
 
     private func meanStep(_ values: ArraySlice<Double>) -> Double {
@@ -109,6 +140,20 @@ private struct TurnWords {
     /// Whether the name is one for things that measure, or for their places.
     var isThing: Bool { !words.isDisjoint(with: TurnWords.things) }
 
+    /// Whether the name is one for things that report by themselves, each at times of its own: what
+    /// asks one server after the other is another one.
+    var isReporter: Bool {
+        isThing && words.isDisjoint(with: ["server", "source", "ip", "address", "addr", "series"])
+    }
+
+    /// Whether all words of the name are such, or say how things are told apart.
+    var isOnlyThing: Bool {
+        words.isSubset(of: TurnWords.things.union(["id", "nr", "no", "number", "name", "nummer"]))
+    }
+
+    /// Whether the name is one for currencies, whose amounts are no one's to compare.
+    var isMoney: Bool { !words.isDisjoint(with: ["asset", "currency", "coin", "währung"]) }
+
     /// Whether the name is one for what happens or is found.
     var isState: Bool { !words.isDisjoint(with: TurnWords.stateNames) }
 
@@ -121,7 +166,8 @@ private struct TurnWords {
         "geraet",
         "sensorname", "standort", "raum", "messstelle", "zähler", "kanal", "ort", "capteur",
         "appareil", "lieu", "pièce", "dispositivo", "estación", "ubicación", "sala", "sensore",
-        "stazione", "luogo", "stanza",
+        "stazione", "luogo", "stanza", "vehicle", "truck", "bus", "inverter", "tracker", "plug",
+        "thermostat", "fahrzeug", "wechselrichter", "véhicule", "vehículo", "veicolo",
     ]
     private static let stateNames: Set<String> = [
         "state", "status", "mode", "phase", "event", "action", "activity", "sky", "weather",

@@ -19,6 +19,7 @@ enum JSONSharedTimes {
         guard !lists.isEmpty else { return nil }
         let times = tree.flatColumns(at: "", depth: 0).filter { column in
             column.cells.allSatisfy { TableTime.isDate($0.text) }
+                || areCounted(column.cells.map(\.text))
         }
         guard times.count == 1, let time = times.first else { return nil }
         let fitting = lists.filter { $0.map(\.cells.count).max() == time.cells.count }
@@ -62,7 +63,35 @@ enum JSONSharedTimes {
         return zip(JSONSeriesNames(elements).names, cells).map { ($0, $1) }
     }
 
+    /// Returns whether numbers are seconds or milliseconds from 1990 to 2100 that rise: three or more.
+    private static func areCounted(_ texts: [[UInt8]]) -> Bool {
+        let numbers = texts.compactMap(TimeRole.number)
+        return numbers.count == texts.count && numbers.count > 2
+            && zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
+            && [1, 1000].contains { unit in
+                [numbers[0], numbers[numbers.count - 1]].allSatisfy {
+                    (631_152_000..<4_133_980_800).contains($0 / unit)
+                }
+            }
+    }
+
+    /// Returns the values of a series: those below a key for values, or below the only key of an
+    /// object in it: `{"by": {"outcome": "ok"}, "series": {"sum": [1, 2]}}`.
     private static func values(_ element: JSONTree) -> [RowFields.Field]? {
+        if let found = valuesBelowKey(element) { return found }
+        guard case .object(let members) = element else { return nil }
+        let inner = members.keys.compactMap { key -> [RowFields.Field]? in
+            guard case .object(let inside)? = members[key], inside.keys.count == 1,
+                let elements = inside.keys.first.flatMap({ inside[$0]?.elements }),
+                elements.count > 1
+            else { return nil }
+            let cells = elements.compactMap(\.cell)
+            return cells.count == elements.count ? cells : nil
+        }
+        return inner.count == 1 ? inner[0] : nil
+    }
+
+    private static func valuesBelowKey(_ element: JSONTree) -> [RowFields.Field]? {
         valueKeys.lazy.compactMap { key -> [RowFields.Field]? in
             guard let elements = element[key]?.elements, elements.count > 1 else { return nil }
             let cells = elements.compactMap(\.cell)

@@ -71,6 +71,7 @@ struct JSONSurvey {
         guard var table = tables.found.first else { return Survey() }
         guard tables.found.count == 1 else { throw several(tables.found, at: place) }
         table.note(left: tables.few)
+        table.note(unread: tables.unread)
         if let note { table.note = [note, table.note].compactMap(\.self).joined(separator: "; ") }
         return try survey(table, format, offset, at: place)
     }
@@ -120,7 +121,7 @@ struct JSONSurvey {
         let path = table.path.isEmpty ? "" : ", \(table.path.printable(limit: 80))"
         let listed = ListedRows(
             names: table.names, rows: rows, placeName: place,
-            rowName: { "\(place)\(path), element \($0)" })
+            rowName: { "\(place)\(path), element \($0)" }, mayEndWithNotes: false)
         return Survey(
             plain: table.plainFormat(plan, format),
             table: SurveyedTable(rows: listed, plan: plan))
@@ -266,6 +267,16 @@ extension JSONTable {
                 + " \(left.rows.count) elements"
             : "samples: \(own.printable(limit: 60)), and not \(path.printable(limit: 60)), which"
                 + " holds only \(left.rows.count) (--items \(path.quotedForShell))"
+    }
+
+    /// Says which places can't be read that look like those that are.
+    fileprivate mutating func note(unread: [String]) {
+        guard !unread.isEmpty else { return }
+        let paths = unread.prefix(4).map { $0.printable(limit: 60) }
+        let own =
+            "left out, as they can't be read like those beside them: \(paths.joined(separator: ", "))"
+            + (unread.count > 4 ? ", …" : "")
+        note = [note, own].compactMap(\.self).joined(separator: "; ")
     }
 
     /// Returns whether a time is a date without an offset of its own.

@@ -8,6 +8,8 @@ struct JSONTables {
     private(set) var found: [JSONTable] = []
     /// The tables that were left out, as they hold only a few samples beside others.
     private(set) var few: [JSONTable] = []
+    /// Where places beside tables look like them and can't be read.
+    private(set) var unread: [String] = []
     private let format: TableFormat
 
     /// Elements of an array that are looked into until one holds samples.
@@ -138,11 +140,14 @@ struct JSONTables {
         _ elements: [JSONTree], _ path: String, _ depth: Int
     ) -> [JSONTable] {
         var inner: [(element: JSONTree, tables: [JSONTable])] = []
+        var without: [(element: JSONTree, path: String)] = []
         for (index, element) in elements.enumerated() {
             if index == JSONTables.mostWithout, inner.isEmpty { break }
             let tables = tables(element, "\(path)[\(index)]", depth + 1)
             if !tables.isEmpty { inner.append((element, tables)) }
+            if tables.isEmpty { without.append((element, "\(path)[\(index)]")) }
         }
+        noteUnread(without, beside: inner.first?.element)
         let all = inner.flatMap(\.tables)
         guard inner.count > 1, all.count == inner.count else { return all }
         let names = JSONSeriesNames(inner.map(\.element))
@@ -154,11 +159,14 @@ struct JSONTables {
     ) -> [JSONTable] {
         let keys = members.keys.filter { members[$0]?.cell == nil }
         var several: [(key: String, tables: [JSONTable])] = []
+        var without: [(element: JSONTree, path: String)] = []
         for key in keys {
             guard let value = members[key] else { continue }
             let tables = tables(value, JSONTable.path(path, key), depth + 1)
             if !tables.isEmpty { several.append((key, tables)) }
+            if tables.isEmpty { without.append((value, JSONTable.path(path, key))) }
         }
+        noteUnread(without, beside: several.first.flatMap { members[$0.key] })
         let all = several.flatMap { key, tables in
             tables.map { $0.withUnits(in: members["\(key)_units"]) }
         }
@@ -169,6 +177,14 @@ struct JSONTables {
         let table =
             JSONTable(beside: all, names, path) ?? JSONTable(below: all, names, path, format)
         return [table].compactMap(\.self).compactMap(checked)
+    }
+
+    /// Notes the places without a table that hold numbers as one with some does, below the same keys.
+    private mutating func noteUnread(
+        _ places: [(element: JSONTree, path: String)], beside found: JSONTree?
+    ) {
+        guard let found, !found.keysOfRows.isEmpty else { return }
+        unread += places.filter { $0.element.keysOfRows == found.keysOfRows }.map(\.path)
     }
 
     /// Returns the tables of the elements of an array as one: one series where each runs on from
@@ -227,5 +243,23 @@ extension JSONTable {
         guard rows.count > 1064 else { return rows }
         let step = (rows.count - 64) / 1000
         return Array(rows.prefix(64)) + stride(from: 64, to: rows.count, by: step).map { rows[$0] }
+    }
+}
+
+extension JSONTree {
+    /// The keys of an object, and of the objects in a list in it, or in this list; empty where they
+    /// hold no number or text in a list.
+    fileprivate var keysOfRows: Set<String> {
+        switch self {
+        case .array(let elements):
+            guard let last = elements.last else { return [] }
+            return last.members.map { Set($0.keys) } ?? (last.elements == nil ? [] : ["[]"])
+        case .object(let members):
+            let inner = members.keys.compactMap { members[$0] }.filter { $0.elements != nil }
+                .reduce(into: Set<String>()) { $0.formUnion($1.keysOfRows) }
+            let lists = members.keys.filter { !(members[$0]?.elements ?? []).isEmpty }
+            return lists.isEmpty ? [] : Set(members.keys).union(inner)
+        case .string, .number, .bool, .null: return []
+        }
     }
 }

@@ -32,7 +32,8 @@ extension SampleFormat {
         switch reading.kind {
         case .number: return reading.unit == nil ? nil : reading
         case .julianDays, .modifiedJulianDays, .ticks, .fileTimes, .appleSeconds: return reading
-        case .year, .months, .excelDays, .dottedMonths: return hasCalendarName ? reading : nil
+        case .year, .months, .excelDays, .dottedMonths, .decimalYears:
+            return hasCalendarName ? reading : nil
         case .digits, .shortDigits: return TimeNames(timeName).isCount ? nil : reading
         case .date, .written: return nil
         }

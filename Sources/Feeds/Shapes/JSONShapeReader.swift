@@ -31,6 +31,8 @@ struct JSONShapeReader {
     /// How many times are texts of four digits that are no years.
     var fourDigitNumbers = 0
     private var values = RoundedValues()
+    /// The time of the sample before the page, as far as it matters.
+    private let instantBefore: Double?
     /// Whether all times are of one kind.
     private var isOfOneKind = true
 
@@ -44,11 +46,34 @@ struct JSONShapeReader {
         self.format = format
         timePath = JSONPath(format.timeField)
         valuePath = JSONPath(format.valueField)
+        self.instantBefore = instantBefore
         times = TableTimes(format.zone, RowOrder(), rowBeforePage: instantBefore)
     }
 
     /// Returns the page's samples.
     mutating func page() throws(FeedError) -> SamplePage {
+        let start = self
+        let page = try onePage()
+        guard page.timeKind.isOfClock, repeatsOnlyTwiceShown(page.samples) else { return page }
+        self = start
+        times = TableTimes(format.zone, .ofDistinctTimes, rowBeforePage: instantBefore)
+        return try onePage()
+    }
+
+    /// Returns whether times follow each other that are the same, and all of them lie in the hour
+    /// that clocks show twice: the second one is the later.
+    private func repeatsOnlyTwiceShown(_ samples: [Sample]) -> Bool {
+        let zone = format.zone
+        let same = zip(samples, samples.dropFirst()).filter { $0.t == $1.t }
+        return !same.isEmpty
+            && same.allSatisfy { sample, _ in
+                let second = Int(sample.t.rounded(.down))
+                let wall = second + zone.offset(atSecond: second)
+                return zone.wallStretch(holding: wall).laterOffset != nil
+            }
+    }
+
+    private mutating func onePage() throws(FeedError) -> SamplePage {
         let range = try sampleRange()
         if let range, let fast = fastPage(range) { return fast }
         if let range { scanner.position = range.lowerBound }

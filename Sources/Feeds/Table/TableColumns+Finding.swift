@@ -28,8 +28,8 @@ extension TableColumns {
             if let unread = unreadTime(before: found, named) { throw unread }
             return found
         }
-        let dated = columns.first { holds($0, isDate) }
-        if called.isEmpty, dated == nil, let unread = unreadTime(before: nil, named) {
+        let dated = columns.first { holds($0, isDate) && !isNumberOfThings($0) }
+        if called.isEmpty, let unread = unreadTime(before: dated, named) {
             throw unread
         }
         if let found = called.first { return found }
@@ -78,6 +78,16 @@ extension TableColumns {
             + " (--time-field \(String(decoding: name, as: UTF8.self).quotedForShell))"
     }
 
+    /// Returns whether a column below a name for ids or codes holds numbers, which are no years. An
+    /// index, or a key, may be anything.
+    func isNumberOfThings(_ column: Int) -> Bool {
+        let name = fields[column].text
+        return TableColumns.isWeakName(name) && !isCalledTime(column)
+            && !["", "index", "idx", "key"].contains(TableColumns.plain(name))
+            && !TimeNames(String(decoding: name, as: UTF8.self)).isOfCalendar
+            && rows.dropFirst().allSatisfy { number($0, column) != nil }
+    }
+
     /// Returns whether a column has a word for dates in its name, and dates in digits below it.
     private func holdsDatesInDigits(_ column: Int) -> Bool {
         let name = String(decoding: fields[column].text, as: UTF8.self)
@@ -100,7 +110,7 @@ extension TableColumns {
     /// Returns whether numbers below a name that means no times may be times: they rise, as no
     /// amounts and no prices do for long.
     private func mayBeTime(_ column: Int) -> Bool {
-        guard !isConstant(column) else { return false }
+        guard !isConstant(column), !isNumberOfThings(column) else { return false }
         guard hasHeaderOfWords, !holds(column, isDate), format.timeUnit == nil else { return true }
         let numbers = rows.dropFirst().compactMap { number($0, column) }
         return !isWeak(column) && zip(numbers, numbers.dropFirst()).allSatisfy { $0 <= $1 }
@@ -258,7 +268,7 @@ extension TableColumns {
         "datumzeit", "datumunduhrzeit", "fechayhora", "dataeora", "jd", "hjd", "bjd", "mjd",
         "juliandate", "jdutc", "jdtdb", "hjdutc", "bjdtdb", "bjdutc", "mjdutc", "mjdtdb",
         "starttime", "timestart", "realtimetimestamp", "timestamps", "times", "dates",
-        "created",
+        "created", "ticks",
     ]
 
     /// What may stand behind a name for an instant and say what it counts: "startTimeNanos".

@@ -55,6 +55,16 @@ struct TableColumns {
                 problem: "time and value are the same column",
                 remedy: .fields)
         }
+        if time == nil, chosen.time == nil, format.timeUnit == nil, rows.count > 1,
+            isNumberOfThings(found)
+        {
+            var fault = ColumnFault(
+                problem: "no column holds times: the numbers in"
+                    + " \(fields[found].text.printable(limit: 40)) tell things apart",
+                remedy: .timeField)
+            fault.needsNames = true
+            throw fault
+        }
         return (found, value)
     }
 

@@ -223,8 +223,28 @@ extension TableColumns {
         "begünstigter", "zahlungspflichtiger", "bemerkung", "kategorie", "libellé", "libelle",
         "opération", "operation", "motif", "catégorie", "concepto", "descripción", "descripcion",
         "beneficiario", "categoría", "descrizione", "causale", "operazione", "categoria",
-        "omschrijving", "mededelingen", "tegenrekening",
+        "omschrijving", "mededelingen", "tegenrekening", "iban", "bic", "kontonummer",
+        "glaeubiger", "gläubiger", "mandatsreferenz", "kundenreferenz", "zahlungsempfänger",
+        "umsatztyp",
     ]
+
+    /// Words for the other side of a payment, and for what banks call it.
+    private static let partyNames: Set<String> = [
+        "payee", "merchant", "counterparty", "buchungstext", "verwendungszweck", "auftraggeber",
+        "empfänger", "empfaenger", "beguenstigter", "begünstigter", "zahlungspflichtiger",
+        "zahlungsempfänger", "libellé", "libelle", "beneficiario", "causale", "tegenrekening",
+        "omschrijving", "iban", "bic", "mandatsreferenz", "glaeubiger", "gläubiger", "umsatzart",
+    ]
+
+    /// Returns whether names of columns are those of payments: three or more for what they are, one
+    /// of them of banks.
+    static func areOfPayments(_ names: [String]) -> Bool {
+        names.count(where: isOfBookings) > 2
+            && names.contains { name in
+                !partyNames.isDisjoint(
+                    with: name.lowercased().split { !$0.isLetter }.map(String.init))
+            }
+    }
 
     /// Returns whether a name says that a column holds what payments are.
     static func isOfBookings(_ name: String) -> Bool {
@@ -233,14 +253,16 @@ extension TableColumns {
 
     /// The names of columns whose numbers measure nothing.
     private static let weakNames: Set<String> = [
-        "", "id", "index", "idx", "row", "no", "nr", "#", "unnamed:0", "seq", "sequence", "icmpseq",
+        "", "id", "iid", "probeid", "index", "idx", "row", "no", "nr", "#", "unnamed:0", "seq",
+        "sequence", "icmpseq",
         "uid", "uuid", "key", "code", "zip", "zipcode", "postcode", "postalcode", "plz", "phone",
         "telephone", "tel", "lat", "latitude", "lon", "lng", "long", "longitude", "positionlat",
         "positionlong", "status", "statuscode", "httpstatus", "port", "pid", "tid", "table",
         "result", "start", "stop", "line", "lineno", "version", "fips", "orderid",
         "userid", "customerid", "sensorid", "deviceid", "stationid", "station", "sensor", "device",
         "flag", "flags", "quality", "qc", "hour", "minute", "stunde",
-        "weekday", "dayofweek", "dayofyear", "doy", "yday", "cpu", "core", "ttl", "sequenceno",
+        "weekday", "dayofweek", "dayofyear", "doy", "yday", "cpu", "gpu", "core", "node", "ttl",
+        "sequenceno",
         "rownum", "rowid", "objectid",
         "interval", "intervall", "samplinginterval", "sampleinterval", "samplingperiod",
         "measurementinterval", "recordingduration", "averagingperiod", "messintervall",

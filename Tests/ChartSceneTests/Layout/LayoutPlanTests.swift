@@ -142,9 +142,33 @@ import TimeSeries
         var chart = try Charts.chart([1, 2])
         chart.title = "First\nsecond " + String(repeating: "x", count: 200)
         let plan = Charts.plan(chart)
-        let title = try #require(texts(plan, .title).first)
-        #expect(title.hasPrefix("First second xxx"))
-        #expect(title.hasSuffix("x…"))
+        let rows = texts(plan, .title)
+        #expect(rows.count == 2 && rows[0] == "First second")
+        #expect(rows[1].hasPrefix("xxx") && rows[1].hasSuffix("x…"))
+    }
+
+    /// A title takes a second row where the plot keeps its part of the height.
+    @Test(
+        .promise(.pictures, "a long title takes two rows where the plot keeps its height"),
+        arguments: [(600.0, 400.0, 2), (320, 120, 1), (1200, 600, 1)])
+    func aLongTitleTakesTwoRows(width: Double, height: Double, count: Int) throws {
+        var chart = try Charts.chart([1, 2], width: width, height: height)
+        chart.title = "Electricity that all of the households in the eastern district have used"
+        let plan = Charts.plan(chart)
+        let rows = texts(plan, .title)
+        #expect(rows.count == count && plan.problems == [])
+        #expect((rows.joined(separator: " ") == chart.title) == (width > 320))
+        #expect(plan.plot.height >= 0.5 * height || height < 200)
+    }
+
+    /// Large letters keep their distance, and those of the two axes do not meet.
+    @Test(
+        .promise(.pictures, "labels of any size of letters keep apart"),
+        arguments: [13.0, 17, 26, 32], [(1200.0, 600.0), (960, 540)])
+    func labelsOfAnySizeKeepApart(letters: Double, size: (Double, Double)) throws {
+        var chart = try Charts.chart([120, 150, 240], width: size.0, height: size.1)
+        chart.theme.sizes = TextSizes().fixed(toLabels: letters)
+        #expect(Charts.plan(chart).problems == [])
     }
 
     /// Whatever stands beside it: at 320 x 240 the plot has 60 % of the height (144 units).

@@ -1,3 +1,4 @@
+import Calendars
 import TestSupport
 import Testing
 
@@ -54,6 +55,68 @@ struct FoundJSONTests {
         let found = try? await ReadSeries.lines(
             text.utf8, name: "a.json", TableFormat(valueField: field))
         #expect(found ?? [] == lines)
+    }
+
+    private static func points(_ first: String) -> String {
+        #"[{"date":\#(first),"kwh":5},{"date":"2024-01-11","kwh":2},{"date":"2024-01-12","kwh":3}]"#
+    }
+
+    @Test(
+        .promise(
+            .shapes, "a series of JSON that can't be read is named beside those that are read"),
+        arguments: [
+            ("[{\"name\":\"A\",\"points\":POINTS},{\"name\":\"B\",\"points\":GOOD}]", "\"[0]\""),
+            ("{\"B\":GOOD,\"A\":POINTS}", "\"A\""),
+        ], [#""n/a""#, #""2024-13-01""#, "1704844800"])
+    func aSeriesThatIsNotReadIsNamed(shape: (text: String, path: String), first: String)
+        async throws
+    {
+        let path = shape.path
+        let text = shape.text.replacing("POINTS", with: Self.points(first))
+            .replacing("GOOD", with: Self.points(#""2024-01-10""#))
+        let notes = try await ReadSeries.notes(text.utf8, name: "a.json")
+        #expect(
+            notes.contains { $0.contains("left out, as they can't be read") && $0.contains(path) })
+        // Nothing is said where all are read.
+        let good = text.replacing(first, with: #""2024-01-10""#)
+        #expect(
+            try await ReadSeries.notes(good.utf8, name: "a.json").allSatisfy {
+                !$0.contains("left out")
+            })
+    }
+
+    /// A last value, or time, that can't be read is no note below a table.
+    @Test(arguments: [
+        #"{"2024-01-01":1,"2024-01-02":2,"2024-01-03":"3x"}"#,
+        #"{"hourly":{"time":["2024-01-01","2024-01-02",null],"temp":[1,2,3]}}"#,
+        #"{"data":[{"day":"2024-01-01","kW":1},{"day":"2024-01-02","kW":2},{"day":"2024-01-02","kW":"3x"}]}"#,
+    ])
+    func aLastSampleOfJSONIsNoFoot(text: String) async {
+        #expect(await ReadSeries.problem(text.utf8, name: "a.json").contains("element 2"))
+    }
+
+    @Test(
+        .promise(
+            .shapes, "the hour that clocks show twice is two in JSON where no time comes again"),
+        arguments: [
+            #"[{"time":"2024-10-27 01:00","v":1},{"time":"2024-10-27 02:00","v":2},{"time":"2024-10-27 02:00","v":3},{"time":"2024-10-27 03:00","v":4}]"#,
+            #"{"time":["2024-10-27 01:00","2024-10-27 02:00","2024-10-27 02:00","2024-10-27 03:00"],"v":[1,2,3,4]}"#,
+        ])
+    func anHourThatComesTwiceInJSON(text: String) async throws {
+        let format = TableFormat(zone: try Zone.named("Europe/Berlin"))
+        let line = [
+            "2024-10-26T23:00:00=1 2024-10-27=2 2024-10-27T01:00:00=3 2024-10-27T02:00:00=4"
+        ]
+        #expect(try await ReadSeries.lines(text.utf8, name: "a.json", format) == line)
+        // Where times come again elsewhere, they may there, too.
+        let more = text.replacing("2024-10-27 03:00", with: "2024-10-27 03:00")
+            .replacing(#","v":4}"#, with: #","v":4},{"time":"2024-10-27 03:00","v":5}"#)
+        guard more != text else { return }
+        #expect(
+            try await ReadSeries.lines(more.utf8, name: "a.json", format) == [
+                "2024-10-26T23:00:00=1 2024-10-27=2 2024-10-27=3 2024-10-27T02:00:00=4"
+                    + " 2024-10-27T02:00:00=5"
+            ])
     }
 
     @Test(

@@ -52,6 +52,30 @@ struct JoinedTimeTests {
                 "created_at,valid,y\n2024-02-01,yes,1\n2024-02-02,no,2\n",
                 ["2024-02-01=1 2024-02-02=2"]
             ),
+            // Quarters as words and letters, hours with letters or hundreds, halves of the day.
+            (
+                "Jahr;Quartal;n\n2024;1. Quartal;1\n2024;2. Quartal;2\n",
+                ["2024-01-01=1 2024-04-01=2"]
+            ),
+            ("Année;Trimestre;n\n2024;T1;1\n2024;T2;2\n", ["2024-01-01=1 2024-04-01=2"]),
+            ("year,quarter,n\n2024,Qtr3,1\n2024,Qtr4,2\n", ["2024-07-01=1 2024-10-01=2"]),
+            ("año;trim;n\n2024;III;1\n2024;IV;2\n", ["2024-07-01=1 2024-10-01=2"]),
+            (
+                "Date,Hour,n\n2024-01-30,0100,1\n2024-01-30,0200,2\n2024-01-30,2400,3\n",
+                ["2024-01-30T01:00:00=1 2024-01-30T02:00:00=2 2024-01-31=3"]
+            ),
+            (
+                "Date,Hour Ending,n\n2024-01-30,HE01,1\n2024-01-30,HE02,2\n",
+                ["2024-01-30T01:00:00=1 2024-01-30T02:00:00=2"]
+            ),
+            (
+                "Date,Hour,n\n2024-01-30,7h,1\n2024-01-30,8h,2\n",
+                ["2024-01-30T07:00:00=1 2024-01-30T08:00:00=2"]
+            ),
+            (
+                "Count Date,Hour,AM/PM,n\n05/14/2024,12,AM,1\n05/14/2024,11,AM,2\n05/14/2024,12,PM,3\n",
+                ["2024-05-14=1 2024-05-14T11:00:00=2 2024-05-14T12:00:00=3"]
+            ),
             // Days at midnight beside times of day.
             (
                 "Day,Clock,n\n2024-01-30T00:00:00,07:00:00,1\n2024-01-30T00:00:00,19:00:00,2\n2024-01-31T00:00:00,07:00:00,3\n",
@@ -238,6 +262,22 @@ struct JoinedTimeTests {
         #expect(
             start == (first == 1 ? "2024-01-30T01:00:00=101" : "2024-01-30=\(isUp ? 100 : 124)"))
         #expect(end == (first == 1 ? "2024-02-01=148" : "2024-01-31T23:00:00=\(isUp ? 147 : 123)"))
+    }
+
+    /// Half hours and quarters of an hour, from 1, also where the columns are named.
+    @Test(
+        arguments: [(48, 30), (96, 15)], [nil, "SETTLEMENT_DATE,SETTLEMENT_PERIOD"] as [String?])
+    func partsOfHours(part: (count: Int, minutes: Int), field: String?) async throws {
+        let (count, minutes) = part
+        let rows = ["2024-01-30", "2024-01-31"].flatMap { day in
+            (1...count).map { "\(day),\($0),\($0 * $0)\n" }
+        }
+        let text = "SETTLEMENT_DATE,SETTLEMENT_PERIOD,ND\n" + rows.joined()
+        let samples = try await ReadSeries.lines(text.utf8, TableFormat(timeField: field))[0]
+            .split(separator: " ")
+        #expect(samples.count == 2 * count && samples[0] == "2024-01-30=1")
+        #expect(samples[1] == "2024-01-30T00:\(minutes):00=4")
+        #expect(samples.last == "2024-01-31T23:\(60 - minutes):00=\(count * count)")
     }
 
     /// Codes, stations, and numbers that leave an hour out, may be those of series.

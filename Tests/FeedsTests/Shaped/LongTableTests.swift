@@ -7,6 +7,69 @@ import TimeSeries
 
 /// Tables with a row for each value of several series.
 struct LongTableTests {
+    /// Rows of things that report every minute, some seconds after each other.
+    private static func reports(_ name: String, _ texts: [String], jitter: [Int]) -> String {
+        let rows = (0..<12).flatMap { minute in
+            texts.enumerated().map { place, text in
+                let second = place * 13 + jitter[(minute * texts.count + place) % jitter.count]
+                let clock =
+                    "00:\(minute < 10 ? "0" : "")\(minute):\(second < 10 ? "0" : "")\(second)"
+                return "2024-01-01T\(clock),\(text),\(20 + minute * 7 % 5)\n"
+            }
+        }
+        return "time,\(name),temp\n" + rows.joined()
+    }
+
+    @Test(
+        .promise(
+            .data, "things that report in turns, each as regularly as a clock, are a line each"),
+        arguments: [
+            ("sensor", ["A", "B"]), ("meter_id", ["1001", "1002", "1003"]),
+            ("Vehicle", ["VAN-1", "VAN-2"]), ("gpu", ["0", "1"]),
+        ])
+    func thingsThatReportInTurns(name: String, texts: [String]) async throws {
+        let text = Self.reports(name, texts, jitter: [0, 1])
+        let lines = try await ReadSeries.lines(text.utf8)
+        #expect(lines.map { String($0.prefix { $0 != ":" }) } == texts)
+        #expect(lines.allSatisfy { $0.split(separator: " ").count == 13 })
+    }
+
+    /// Other names, numbers that measure, and what one program asks in turns are one line.
+    @Test(
+        arguments: [
+            ("remark", ["A", "B"]), ("device temperature", ["20", "21"]),
+            ("server_id", ["17", "18"]),
+        ])
+    func othersThatTakeTurnsAreOneLine(name: String, texts: [String]) async throws {
+        let text = Self.reports(name, texts, jitter: [0])
+        #expect(try await ReadSeries.lines(text.utf8).count == 1)
+    }
+
+    /// Things that report at any time are one line, as far as values tell nothing.
+    @Test func whatComesAtAnyTimeIsOneLine() async throws {
+        let rows = (0..<24).map { row in
+            let second = row * 60 + row * row * 17 % 59
+            let (minute, rest) = (second / 60, second % 60)
+            let clock = [minute, rest].map { ($0 < 10 ? "0" : "") + String($0) }
+            return
+                "2024-01-01T00:\(clock[0]):\(clock[1]),\(row * row % 7 < 3 ? "A" : "B"),\(row * 5 % 7)\n"
+        }
+        let text = "time,sensor,temp\n" + rows.joined()
+        #expect(try await ReadSeries.lines(text.utf8).count == 1)
+    }
+
+    /// Several payments of a day are one line, if the columns are those of banks.
+    @Test func paymentsOfADayAreOneLine() async throws {
+        let head =
+            "Buchungstag;Buchungstext;Verwendungszweck;Beguenstigter/Zahlungspflichtiger;Betrag\n"
+        let text =
+            head + "02.01.24;LASTSCHRIFT;Strom;Werke;-25,10\n02.01.24;KARTE;Einkauf;Markt;-7,50\n"
+            + "03.01.24;GUTSCHRIFT;Lohn;Firma;900,00\n14.01.24;KARTE;Einkauf;Markt;-9,50\n"
+        #expect(
+            try await ReadSeries.lines(text.utf8)
+                == ["2024-01-02=-25.1 2024-01-02=-7.5 2024-01-03=900 2024-01-14=-9.5"])
+    }
+
     @Test(
         .promise(
             .data, "a long table is a line for each series, or refused with the columns named"),

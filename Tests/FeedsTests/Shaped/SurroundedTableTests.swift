@@ -25,12 +25,41 @@ struct SurroundedTableTests {
         #expect(name == "BBEX3.USD")
     }
 
+    /// A column of times that is named, and can't be read, is no line before the table.
+    @Test(
+        .promise(.data, "names with one for times are no lines before a table"),
+        arguments: [
+            (
+                "id,timestamp,temp\n1000,20240330 20 h,8\n1001,20240330 21 h,9\n1002,20240330 22 h,7\n",
+                "timestamp"
+            ),
+            (
+                "date,v\n2024/01/05,500\n2024-01-10,1\n2024-01-11,2\n2024-01-12,3\n2024-01-13,3\n",
+                "2024-01-10"
+            ),
+            ("date,v\nn/a,500\n2024-01-10,1\n2024-01-11,2\n2024-01-12,3\n", "date"),
+            (
+                "date,time,v\n2024-01-09,0:0x,5\n2024-01-10,00:00,1\n2024-01-10,01:00,2\n2024-01-11,02:00,3\n",
+                "0:0x"
+            ),
+            (
+                "timestamp,temp,expires\n2024-03-28 20h,8,2025-01-01\n2024-03-28 21h,9,2025-01-02\n",
+                "timestamp"
+            ),
+            ("id,name,temp\n1001,a,4\n1002,b,5\n1003,c,6\n1004,d,7\n", "holds no dates"),
+            ("station_id,temp\n2001,4\n2002,5\n2003,6\n", "holds no dates"),
+        ])
+    func namesWithOneForTimesStay(text: String, words: String) async {
+        #expect(await ReadSeries.problem(text.utf8).contains(words))
+    }
+
     @Test(
         .promise(.data, "lines before and after a table, rules and rows of units are no samples"),
         arguments: [
             "Meter 7\nKitchen\n\ndate,kW\n2024-01-01,1\n2024-01-02,2\n",
             "date,kW\n2024-01-01,1\n2024-01-02,2\nTotal,3\n",
             "date,kW\n2024-01-01,1\n2024-01-02,2\n\nSource: a meter\n",
+            "date,kW,n\n2024-01-01,1,7\nSum of week 1,9,\n2024-01-02,2,7\n",
             "no,date,kW\n1,2024-01-01,1\n2,2024-01-02,2\n//END\n",
             "name,date,kW,state\nA,2024-01-01,1,1\nA,2024-01-02,2,1\n\"$COUNT$\",72\n",
             "date,kW\n,kilowatts\n2024-01-01,1\n2024-01-02,2\n",
