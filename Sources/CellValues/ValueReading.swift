@@ -81,6 +81,15 @@ package struct ValueReading: Sendable, Equatable {
             ?? (marks.one == Byte.comma && marks.other == Byte.comma ? Byte.comma : Byte.dot)
     }
 
+    /// The mark between thousands, if it is a comma or a dot; nil for others, and for none.
+    package var groupByte: UInt8? {
+        switch form?.group {
+        case .comma: Byte.comma
+        case .dot: Byte.dot
+        case .space, .apostrophe, nil: nil
+        }
+    }
+
     private func number(_ text: [UInt8]) -> Double? {
         TableValue.read(text, in: form, marks: marks)
     }

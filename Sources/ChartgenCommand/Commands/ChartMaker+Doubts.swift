@@ -84,15 +84,20 @@ extension ChartMaker {
     /// The note on a value far from all others that mostly stands for a missing one, such as -999;
     /// nil where there is none.
     func noteOfMissing(_ chart: Chart) -> String? {
-        guard chart.reading != nil else { return nil }
-        let name = series.members.first?.facts.valueName ?? "COLUMN"
+        let name =
+            series.members.first?.facts.valueName ?? chart.reading?.valueFields.first
+            ?? ""
         return chart.series.lazy.compactMap { series -> String? in
             let values =
                 series.bins?.missingMark.map { [0, $0] } ?? series.samples.samples.compactMap(\.y)
             guard let mark = MissingMark(values) else { return nil }
+            let remedy =
+                chart.reading == nil || name.isEmpty
+                ? "write null in its place"
+                : "--where \("\(name)!=\(mark.text)".quotedForShell) leaves its rows out"
             return
                 "the value \(mark.text) lies far from all others: if it stands for a missing value,"
-                + " --where \("\(name)!=\(mark.text)".quotedForShell) leaves its rows out"
+                + " \(remedy)"
         }.first
     }
 

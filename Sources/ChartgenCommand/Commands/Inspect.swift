@@ -102,12 +102,17 @@ struct Inspect: ParsableCommand {
         var words = ["chartgen", place]
         let reading = inspection.reading
         if areNamed, !reading.timeFields.isEmpty {
-            words += ["--time-field", inspection.options.time]
-            words += ["--value-field", inspection.options.value]
+            words += option("--time-field", inspection.options.time)
+            words += option("--value-field", inspection.options.value)
             words += reading.splitField.map { ["--split-by", $0] } ?? []
         }
         words += typed.flatMap { [$0.name, $0.value] }
         return words.map(\.quotedForShell).joined(separator: " ")
+    }
+
+    /// Returns an option and its value: as one word where the value would be taken for an option.
+    private static func option(_ name: String, _ value: String) -> [String] {
+        value.hasPrefix("-") ? ["\(name)=\(value)"] : [name, value]
     }
 }
 

@@ -16,11 +16,11 @@ extension InputFile {
         }
     }
 
-    /// Returns what is said of letters where a name is not found, or a value is no number, and the
-    /// letters of the text may be others; nil for nothing.
+    /// Returns what is said of letters where a name is not found, a value is no number, or a time is
+    /// not read, and the letters of the text may be others; nil for nothing.
     private func adviceOnLetters(_ problem: String, _ remedy: FeedError.Remedy?) -> String? {
         switch remedy {
-        case .columnNameOrNumber, .withoutRows:
+        case .columnNameOrNumber, .withoutRows, .dateForms, .timeField:
             problem.utf8.allSatisfy { $0 < 0x80 } ? nil : letters?.advice
         default: nil
         }

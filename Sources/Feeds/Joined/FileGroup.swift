@@ -65,6 +65,12 @@ public struct FileGroup {
 
         /// The decimal mark of its values, by its first rows.
         var point: UInt8 { source.valueReading?.point ?? Byte.dot }
+
+        /// The mark between thousands of its values; nil for none.
+        var group: UInt8? { source.valueReading?.groupByte }
+
+        /// The number that stands for missing values; nil for none.
+        var missing: Double? { source.valueReading?.missing }
     }
 
     /// Reads the files and returns their series.
@@ -174,7 +180,33 @@ public struct FileGroup {
                 "values have a decimal point in one file and a decimal comma in another:"
                     + " \(pointed[0].file.printable(limit: 60)) and"
                     + " \(other.file.printable(limit: 60))",
-                "write all values with one mark, or say which: --value-format '1.234,5'")
+                "write all values with one mark, or draw a line each: --source NAME=FILE")
+        }
+        try refuseOtherMarks(parts)
+    }
+
+    /// - Throws: `FeedError` where a mark sets off thousands in one part and begins decimals in
+    ///   another, and where a number stands for a missing value in one only.
+    private func refuseOtherMarks(_ parts: [Part]) throws(FeedError) {
+        for one in parts {
+            let name = one.file.printable(limit: 60)
+            if let group = one.group,
+                let other = parts.first(where: { $0.hasFractions && $0.point == group })
+            {
+                throw fault(
+                    "the \(group == Byte.comma ? "comma" : "dot") between digits sets off thousands in"
+                        + " \(name), and is the decimal mark in \(other.file.printable(limit: 60))",
+                    "--value-format '1234,5' or --value-format '1,234.5' says how all are written")
+            }
+            if let missing = one.missing,
+                let other = parts.first(where: { $0.columns.joined().contains { $0.y == missing } })
+            {
+                let text = Int(exactly: missing).map(String.init) ?? "\(missing)"
+                throw fault(
+                    "values of \(text) are gaps in \(name), far from all others, and values in"
+                        + " \(other.file.printable(limit: 60))",
+                    "draw a line each: --source NAME=FILE")
+            }
         }
     }
 

@@ -185,8 +185,9 @@ extension ShapedPlan {
             return
         }
         arrangement = .split(by: column)
+        let repeats = Set(placed.map(\.t)).count < placed.count
         notes.append(
-            "times repeat: a line for each \(names[column].printable(limit: 40)) (--split-by"
+            "times \(repeats ? "repeat" : "go back"): a line for each \(names[column].printable(limit: 40)) (--split-by"
                 + " \(names[column].quotedForShell))")
     }
 
@@ -571,8 +572,15 @@ extension RowSample {
         }
         var values: [ShapedPlan.Values] = []
         for column in chosen {
-            let reading = try valueReading(of: column, besides: taken, times, of: whole)
-            values.append(.init(column: column, name: names[column], reading: reading))
+            do throws(ColumnFault) {
+                let reading = try valueReading(of: column, besides: taken, times, of: whole)
+                values.append(.init(column: column, name: names[column], reading: reading))
+            } catch {
+                // A reader of rows would find fault with the time, which it takes from one column.
+                var fault = error
+                fault.isOfHeads = fault.isOfHeads || times.columns.all.count > 1
+                throw fault
+            }
         }
         return (values, choice)
     }

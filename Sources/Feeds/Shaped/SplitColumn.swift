@@ -216,8 +216,11 @@ struct SplitColumn {
             || 20 * pairs >= 19 * rows.count && pairs > Set(rows.map(\.t)).count
     }
 
-    /// Returns whether the rows of each text stand together, and times go back only between them.
+    /// Returns whether the rows of each text stand together, two or more of two texts at least, and
+    /// times go back only between them.
     private func isOfBlocks(_ column: Int) -> Bool {
+        let counts = Dictionary(grouping: rows) { text($0, column) }.values.map(\.count)
+        guard counts.count(where: { $0 > 1 }) > 1 else { return false }
         var seen: Set<[UInt8]> = []
         var goesBack = false
         for (index, row) in rows.enumerated() {

@@ -47,6 +47,25 @@ struct FileGroupTests {
         #expect(note?.contains("one series") == true)
     }
 
+    /// Commas that set off thousands in one file and begin decimals in another; a number for missing
+    /// values in one that is a value in the other.
+    @Test(
+        .promise(.data, "files whose numbers are read in two ways are no one series"),
+        arguments: [
+            (#""1,5""#, #""2,75""#, #""3,125""#, #""4,250""#, "sets off thousands"),
+            ("-999", "2", "-800", "-999", "values of -999 are gaps"),
+        ])
+    func filesOfTwoReadingsAreRefused(
+        one: String, two: String, three: String, four: String, words: String
+    ) async throws {
+        let files = [
+            "a.csv": "day,n\n2024-01-01,\(one)\n2024-01-02,\(two)\n2024-01-03,\(two)\n",
+            "b.csv": "day,n\n2024-01-04,\(three)\n2024-01-05,\(four)\n",
+        ]
+        let fault = await #expect(throws: FeedError.self) { _ = try await series(files) }
+        #expect(fault?.problem.contains(words) == true)
+    }
+
     @Test(
         .promise(
             .data, "of several files one without a row that is chosen is said, and draws nothing"))

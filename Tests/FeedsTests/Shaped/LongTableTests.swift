@@ -58,6 +58,16 @@ struct LongTableTests {
         #expect(try await ReadSeries.lines(text.utf8).count == 1)
     }
 
+    /// Rows out of order are no series where only one text has more rows than one.
+    @Test func aRowOutOfOrderIsNoSeries() async throws {
+        let text =
+            "time;city;temp;state\n2024-03-21T00:00Z;A;-12;ok\n2024-03-21T00:02Z;A;-2;ok\n"
+            + "2024-03-21T00:01Z;A;12;bad\n"
+        #expect(
+            try await ReadSeries.lines(text.utf8, TableFormat(valueField: "temp"))
+                == ["2024-03-21=-12 2024-03-21T00:01:00=12 2024-03-21T00:02:00=-2"])
+    }
+
     /// Several payments of a day are one line, if the columns are those of banks.
     @Test func paymentsOfADayAreOneLine() async throws {
         let head =
