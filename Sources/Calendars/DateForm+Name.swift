@@ -25,6 +25,7 @@ extension DateForm {
             "date such as \(joined(["24", "12", "31"], separator))"
         case .counted: "time such as /Date(1735603200000)/"
         case .clock: "time of day such as 07:05"
+        case .steps(let length, _): "number of \(length)s"
         case .pattern(let pattern): "time such as \(pattern.format)"
         }
     }

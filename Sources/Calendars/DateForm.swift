@@ -52,6 +52,9 @@ package enum DateForm: Sendable, Equatable {
     /// "07:05" or "7:05:30 PM": a time of day, which names no day. This one is on a given day,
     /// counted from 1970-01-01.
     case clock(day: Int)
+    /// "0012": so many days, weeks, months or hours after the start of a day, which is counted from
+    /// 1970-01-01.
+    case steps(TimeStepLength, from: Int)
     /// A form that the user gives.
     case pattern(TimePattern)
 
@@ -201,8 +204,14 @@ package enum DateForm: Sendable, Equatable {
         case .counted: parts.takeCounted(&cursor)
         case .shortYearFirst(let separator): parts.takeShortYearFirst(separator, &cursor)
         case .clock(let day): parts.takeClock(onDay: day, &cursor)
+        case .steps(let length, let day): parts.takeSteps(length, from: day, &cursor)
         case .pattern: false
         }
+    }
+
+    /// What steps of time from a start are.
+    package enum TimeStepLength: String, Sendable {
+        case hour, day, week, month
     }
 
     /// Whether day, month and a short year may be taken for each other.

@@ -94,6 +94,27 @@ extension DateParts {
         return true
     }
 
+    /// Takes a number of steps after the start of a day, counted from 1970-01-01. A month is one of
+    /// the calendar, from its first day.
+    mutating func takeSteps(
+        _ length: DateForm.TimeStepLength, from day: Int, _ cursor: inout DateCursor
+    ) -> Bool {
+        guard let count = cursor.number(1...6) else { return false }
+        var date = CivilDate(dayNumber: day)
+        switch length {
+        case .hour:
+            date = CivilDate(dayNumber: day + count / 24)
+            (hour, hasClock) = (count % 24, true)
+        case .day: date = CivilDate(dayNumber: day + count)
+        case .week: date = CivilDate(dayNumber: day + 7 * count)
+        case .month:
+            let month = date.year * 12 + date.month - 1 + count
+            date = CivilDate(year: month / 12, month: month % 12 + 1, day: 1)
+        }
+        (year, month, self.day) = (date.year, date.month, date.day)
+        return true
+    }
+
     /// Takes `/Date(1704164645000+0100)/`. The offset says only where it was written.
     mutating func takeCounted(_ cursor: inout DateCursor) -> Bool {
         guard cursor.skip(Array("/Date(".utf8)) else { return false }

@@ -1,3 +1,4 @@
+import Calendars
 import CellValues
 import Text
 
@@ -10,6 +11,27 @@ struct HeadAbove {
     init(_ head: TableHead, _ run: TextFrame.Run, _ rows: TextRows) {
         lines = head[0..<run.offsets[0]].split { $0 == Byte.newline || $0 == Byte.carriageReturn }
         (self.run, self.rows) = (run, rows)
+    }
+
+    /// Returns the day that lines above a table say it begins with, as Google Analytics does:
+    /// "# Start date: 20240101", counted from 1970-01-01. Nil where no line does.
+    static func startDate(in lines: ArraySlice<UInt8>) -> Int? {
+        let all = lines.split { $0 == Byte.newline || $0 == Byte.carriageReturn }
+        return all.lazy.compactMap { line -> Int? in
+            let parts = line.split(separator: Byte.colon, maxSplits: 1)
+            guard parts.count == 2,
+                String(decoding: Array(parts[0]), as: UTF8.self).lowercased()
+                    .hasSuffix("start date")
+            else { return nil }
+            let text = parts[1].filter { $0 > Byte.space }
+            let date =
+                TimeRole.isDay(text) ? TableTimeKind.digits.date(number(text)) : ISODate(text)
+            return date.map { floorQuotient($0.wallSecond, 86_400) }
+        }.first
+    }
+
+    private static func number(_ digits: [UInt8]) -> Double {
+        Double(TimeRole.number(digits) ?? 0)
     }
 
     /// The names in a comment close above the first row: nil where no comment there has as many

@@ -63,7 +63,7 @@ struct RowTimes {
         _ texts: [[UInt8]], _ name: String, _ format: TableFormat, _ mark: UInt8
     ) throws(ColumnFault) {
         guard format.timeUnit == nil else { return }
-        try RowTimes.refuseOrdinals(name)
+        if try learnOrdinals(name, format.firstDay) { return }
         // A time may come again, once for each of several series.
         let numbers = Set(texts.compactMap { DecimalNumber.value(of: $0, scale: 0, mark: mark) })
             .sorted()
@@ -79,11 +79,21 @@ struct RowTimes {
         }
     }
 
-    /// - Throws: `ColumnFault` for a column called "Nth day", or week or the like, as Google
-    ///   Analytics counts them from the first one.
-    private static func refuseOrdinals(_ name: String) throws(ColumnFault) {
+    /// Learns that a column called "Nth day", or week or the like, counts from the first one, as
+    /// Google Analytics does.
+    ///
+    /// - Parameter first: the day of the first one, if the lines above the table say it.
+    /// - Throws: `ColumnFault` where they do not.
+    private mutating func learnOrdinals(_ name: String, _ first: Int?) throws(ColumnFault) -> Bool {
         let words = name.lowercased().split(separator: " ")
-        guard words.count == 2, words[0] == "nth" else { return }
+        guard words.count == 2, words[0] == "nth" else { return false }
+        if let first, let length = DateForm.TimeStepLength(rawValue: String(words[1])) {
+            (kind, form) = (.written, .steps(length, from: first))
+            notes.append(
+                "times: column \(name.printable(limit: 40)) counts \(words[1])s from"
+                    + " \(Double(first * 86_400).isoText.prefix(10)), which stands above the table")
+            return true
+        }
         throw ColumnFault(
             problem:
                 "column \(name.printable(limit: 40)) counts \(words[1])s from a start, and holds no"
@@ -92,6 +102,9 @@ struct RowTimes {
                 "export the table by date, or write dates, the start plus the \(words[1])s"),
             isOfHeads: true)
     }
+
+    /// Whether they are counted from a day that stands above the table.
+    var areSteps: Bool { if case .steps = form { true } else { false } }
 
     /// Returns the date in the text of a time; nil for any other text, and for times that are
     /// counted.

@@ -240,6 +240,8 @@ struct TextFrame {
             }
         }
         if hasHeader { body = body.filter { $0 != header }[...] }
+        var format = format
+        format.firstDay = HeadAbove.startDate(in: head[0..<run.offsets[0]])
         var sample = RowSample(
             names: names, hasHeader: hasHeader, rows: Array(body), format: format)
         (sample.decimalMark, sample.isOfCommas) = (mark, grammar.delimiter == Byte.comma)

@@ -131,7 +131,7 @@ struct TextSurvey {
         }
         let isPlain =
             isFirst && !format.needsShaping && plan.times.columns.finest == nil && frame.isBare
-            && !hasHiddenLetters && plan.isOfColumns
+            && !hasHiddenLetters && plan.isOfColumns && !plan.times.areSteps
             && plan.times.columns == frame.plan.times.columns
             && plan.values.map(\.column) == frame.plan.values.map(\.column)
             && !plan.values.contains { $0.reading.hasGapsOfItsOwn } && !frame.hasRowsWithoutTime

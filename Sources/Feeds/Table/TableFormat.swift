@@ -31,6 +31,9 @@ public struct TableFormat: Sendable {
     public var timePattern: TimePattern?
     /// The day of the first time, where times are times of day; nil refuses such a table.
     package var date: CivilDate?
+    /// The day that the lines above a table say it begins with, counted from 1970-01-01; nil where
+    /// they do not.
+    var firstDay: Int?
     /// How values are written; nil finds it out.
     public var valueForm: ValueForm?
     /// The zone of dates without an offset.

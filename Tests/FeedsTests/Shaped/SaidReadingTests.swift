@@ -259,8 +259,26 @@ struct SaidReadingTests {
 
     @Test func aCountOfDaysIsRefused() async {
         let problem = await ReadSeries.problem(
-            "# Start date: 20240101\nNth day,users\n0000,421\n0001,422\n0002,472\n".utf8)
+            "# Since January\nNth day,users\n0000,421\n0001,422\n0002,472\n".utf8)
         #expect(problem.contains("\"Nth day\" counts days from a start"), "\(problem)")
+    }
+
+    @Test(
+        .promise(.data, "days, weeks, months and hours are counted from a start above the table"),
+        arguments: [
+            ("day", "2024-01-30=1 2024-01-31=2 2024-02-01=3"),
+            ("week", "2024-01-30=1 2024-02-06=2 2024-02-13=3"),
+            ("month", "2024-01-01=1 2024-02-01=2 2024-03-01=3"),
+            ("hour", "2024-01-30=1 2024-01-30T01:00:00=2 2024-01-30T02:00:00=3"),
+        ])
+    func aCountFromAStartAboveIsRead(length: String, line: String) async throws {
+        for start in ["# Start date: 20240130", "Start date: 2024-01-30"] {
+            let text =
+                "\(start)\n# End date: 20240401\nNth \(length),users\n0000,1\n0001,2\n0002,3\n"
+            #expect(try await ReadSeries.lines(text.utf8) == [line])
+            let notes = try await ReadSeries.notes(text.utf8)
+            #expect(notes.contains { $0.contains("counts \(length)s from 2024-01-30") })
+        }
     }
 
     /// What the lines above call missing, and other columns, show the decimal mark.
