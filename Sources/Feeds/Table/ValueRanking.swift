@@ -151,7 +151,8 @@ extension TableColumns {
     /// "customer_id", "Bestellnummer", "order postal".
     static func isWeakName(_ name: [UInt8]) -> Bool {
         let plain = plain(name)
-        return weakNames.contains(plain)
+        // Of "utilization.gpu" the last word is no name of its own.
+        return weakNames.contains(plain) || name.map(Byte.lowercased) == Array("gpu".utf8)
             || ["nummer", "number", "kennung", "nr", "typ", "コード", "代码", "代碼"].contains {
                 plain.count > $0.count && plain.hasSuffix($0)
             }
@@ -261,7 +262,7 @@ extension TableColumns {
         "result", "start", "stop", "line", "lineno", "version", "fips", "orderid",
         "userid", "customerid", "sensorid", "deviceid", "stationid", "station", "sensor", "device",
         "flag", "flags", "quality", "qc", "hour", "minute", "stunde",
-        "weekday", "dayofweek", "dayofyear", "doy", "yday", "cpu", "gpu", "core", "node", "ttl",
+        "weekday", "dayofweek", "dayofyear", "doy", "yday", "cpu", "core", "node", "ttl",
         "sequenceno",
         "rownum", "rowid", "objectid",
         "interval", "intervall", "samplinginterval", "sampleinterval", "samplingperiod",
