@@ -526,6 +526,7 @@ extension RowSample {
         let periods = periods(of: instants, besides: taken)
             .union(lengths(of: instants, besides: taken))
             .union(countersBack(instants, besides: taken))
+            .union(self.echoes(of: instants, besides: taken, TimeEcho.holdsPart))
             .union(constants(among: any, besides: taken))
         let last = labels.union(periods)
         let ranked =

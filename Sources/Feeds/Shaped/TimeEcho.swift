@@ -31,8 +31,7 @@ struct TimeEcho {
         self.init({ kind.date($0)?.seconds(in: .utc) }, reach: reach)
     }
 
-    /// Returns whether numbers say the same times as others, one beside the other: three or more;
-    /// or say a part of them, or count from a start of their own: eight or more.
+    /// Returns whether numbers say the same times as others, one beside the other: three or more.
     ///
     /// - Parameter pairs: the time of a row in seconds, and the number beside it.
     static func holds(_ pairs: [(t: Double, number: Double)]) -> Bool {
@@ -42,16 +41,21 @@ struct TimeEcho {
             pairs.allSatisfy { pair in
                 form.seconds(pair.number).map { abs($0 - pair.t) <= form.reach } ?? false
             }
-        } || sayParts(pairs) || runBeside(pairs)
+        }
+    }
+
+    /// Returns whether numbers say a part of the times beside them, or run on as they do from a start
+    /// of their own: eight or more.
+    static func holdsPart(_ pairs: [(t: Double, number: Double)]) -> Bool {
+        pairs.count > 7 && pairs.allSatisfy { abs($0.t) > year }
+            && (sayParts(pairs) || runBeside(pairs))
     }
 
     /// Returns whether numbers say a part of each time: its hour, or its hour and minute, in some
     /// zone, or its minute, day or month.
     private static func sayParts(_ pairs: [(t: Double, number: Double)]) -> Bool {
         // Of eight rows all may lie within one day.
-        guard pairs.count == 8 || pairs.count > 8 && Set(pairs.map(\.number)).count > 2 else {
-            return false
-        }
+        guard pairs.count == 8 || Set(pairs.map(\.number)).count > 2 else { return false }
         return parts.contains { part in
             let shifts = pairs.map { pair -> Int? in
                 guard let number = Int(exactly: pair.number), abs(pair.t) < 1e11,
@@ -115,7 +119,7 @@ struct TimeEcho {
 
     /// Returns whether numbers run on as the times do, in some unit, from another start.
     private static func runBeside(_ pairs: [(t: Double, number: Double)]) -> Bool {
-        guard pairs.count > 7, Set(pairs.map(\.number)).count > 4 else { return false }
+        guard Set(pairs.map(\.number)).count > 4 else { return false }
         return [1e-9, 1e-6, 1e-3, 1, 60, 3600].contains { unit in
             let starts = pairs.map { $0.t - $0.number * unit }
             guard let first = starts.min(), let last = starts.max(),
@@ -128,19 +132,26 @@ struct TimeEcho {
 }
 
 extension RowSample {
-    /// Returns the columns of numbers that say the times of the rows once more.
+    /// Returns the columns of numbers that say the times of the rows once more, or a part of them.
     ///
     /// - Parameters:
     ///   - instants: the time of each row in seconds since 1970, nil where it has none.
     ///   - taken: columns that are not looked at.
-    func echoes(of instants: [Double?], besides taken: Set<Int>) -> Set<Int> {
+    ///   - holds: whether times and the numbers beside them are so.
+    func echoes(
+        of instants: [Double?], besides taken: Set<Int>,
+        _ holds: ([(t: Double, number: Double)]) -> Bool = TimeEcho.holds
+    ) -> Set<Int> {
         Set(names.indices).subtracting(taken).filter { column in
             // Few rows tell that most columns are none.
-            [8, rows.count].allSatisfy { says(instants.prefix($0), in: column) }
+            [8, rows.count].allSatisfy { says(instants.prefix($0), in: column, holds) }
         }
     }
 
-    private func says(_ instants: ArraySlice<Double?>, in column: Int) -> Bool {
+    private func says(
+        _ instants: ArraySlice<Double?>, in column: Int,
+        _ holds: ([(t: Double, number: Double)]) -> Bool
+    ) -> Bool {
         let texts = rows.prefix(instants.count).map {
             $0.indices.contains(column) ? $0[column].text : []
         }
@@ -150,7 +161,7 @@ extension RowSample {
             }
         }
         let isFilled = pairs.count == texts.count { !$0.isEmpty }
-        return isFilled && (TimeEcho.holds(pairs) || pairs.count < 3 && instants.count < rows.count)
+        return isFilled && (holds(pairs) || pairs.count < 3 && instants.count < rows.count)
     }
 }
 

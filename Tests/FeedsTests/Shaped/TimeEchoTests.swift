@@ -62,6 +62,9 @@ struct TimeEchoTests {
         }
         let samples = try await ReadSeries.lines(text(number(5)).utf8)[0].split(separator: " ")
         #expect(samples.map { $0.split(separator: "=")[1] } == (0..<12).map { "\($0 * $0 % 7)" })
+        // Asked for, it is drawn.
+        let all = try await ReadSeries.lines(text(number(5)).utf8, TableFormat(valueField: "all"))
+        #expect(all.count == 2)
         // One number that says something else makes it a value.
         let drawn = try await ReadSeries.lines(text("-9.25").utf8)[0].split(separator: " ")
         #expect(drawn[5].hasSuffix("=-9.25"))
