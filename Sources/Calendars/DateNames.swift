@@ -1,6 +1,6 @@
 /// The names that dates are read with: of months and weekdays in English, German, French, Spanish
-/// and Italian, of months in Portuguese, Dutch, Polish and Russian, of quarters and weeks, of halves of the
-/// day, and of time zones.
+/// and Italian, of months in Portuguese, Dutch, Polish and Russian, of quarters and weeks, of halves
+/// of the day, and of time zones.
 ///
 /// Each row lists the names of one month or day, in full and short. Capitals, accents and a dot
 /// behind a short name don't matter: "Févr." is "fevr".

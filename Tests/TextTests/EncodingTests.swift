@@ -14,8 +14,8 @@ import Text
         #expect(Encoding(start: [0x89, 0x50, 0x00, 0xE4]) == nil)
     }
 
-    /// "Дата;Цена" and "Месяц ИПЦ" in Windows-1251; words of Western Europe and Poland, signs, and
-    /// what is not of words alone are none.
+    /// "Дата;Цена" and "Месяц ИПЦ" are read as Windows-1251; words of Western Europe and of Poland are
+    /// not.
     @Test(
         arguments: [
             ([0xC4, 0xE0, 0xF2, 0xE0, 0x3B, 0xD6, 0xE5, 0xED, 0xE0], "Дата;Цена"),

@@ -1,8 +1,8 @@
 import Calendars
 
-/// The words below the x axis, from the canvas's margin to where the plot ends if no names stand
-/// beside it, or to the plot's edge beside many names: which part of the series the chart shows, the first and the last instant of the data,
-/// and the zone.
+/// The words below the x axis: which part of the series the chart shows, the first and the last
+/// instant of the data, and the zone. They run from margin to margin, also below names at the ends
+/// of lines; next to a legend at the right they end with the plot.
 struct Footer {
     /// The zone in words, the longest form first.
     private let zone: [String]

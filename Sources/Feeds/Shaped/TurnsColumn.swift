@@ -151,7 +151,7 @@ private struct TurnWords {
         words.isSubset(of: TurnWords.things.union(["id", "nr", "no", "number", "name", "nummer"]))
     }
 
-    /// Whether the name is one for currencies, whose amounts are no one's to compare.
+    /// Whether the name means currencies: amounts of two can't be compared.
     var isMoney: Bool { !words.isDisjoint(with: ["asset", "currency", "coin", "währung"]) }
 
     /// Whether the name is one for what happens or is found.

@@ -50,7 +50,7 @@ struct FileGroupTests {
     /// Commas that set off thousands in one file and begin decimals in another; a number for missing
     /// values in one that is a value in the other.
     @Test(
-        .promise(.data, "files whose numbers are read in two ways are no one series"),
+        .promise(.data, "files whose numbers are read in two ways are refused"),
         arguments: [
             (#""1,5""#, #""2,75""#, #""3,125""#, #""4,250""#, "sets off thousands"),
             ("-999", "2", "-800", "-999", "values of -999 are gaps"),

@@ -298,7 +298,7 @@ struct JoinedTimeTests {
         #expect(
             try await ReadSeries.lines(text.utf8, format)
                 == ["2024-02-01T07:00:00=1 2024-02-01T19:00:00=2 2024-02-02T07:00:00=3"])
-        // A column that the pattern does not read is none of the time's.
+        // A column that the pattern does not read holds no part of the time.
         let other = "Date,Time,Stamp,n\nMon,07:00,01/02/24 08:00,1\nTue,07:00,02/02/24 08:00,2\n"
         if pattern.contains("H") {
             #expect(
