@@ -7,7 +7,8 @@ package enum DateForm: Sendable, Equatable {
     /// "20240105T090000Z", "20240105 0900" or "20240105:0900": the basic format of ISO 8601, with a
     /// time of day.
     case basic
-    /// "2024-031": a year and a day of it.
+    /// "2024-031": a year and a day of it, where the name of their column says that texts are
+    /// dates. Numbers of invoices look like that.
     case ordinal
     /// "2024-01" or "2024/01": a month's first instant.
     case month
@@ -63,7 +64,7 @@ package enum DateForm: Sendable, Equatable {
     /// All that need not be said. A time of day needs a day.
     private static let found: [DateForm] =
         separators.map { .yearFirst(separator: $0) } + [
-            .basic, .ordinal, .month, .monthBeforeYear, .monthBehindLetter, .yearBeforeLetters,
+            .basic, .month, .monthBeforeYear, .monthBehindLetter, .yearBeforeLetters,
             .quarter,
             .week,
             .named, .namedMonth, .signed, .season, .counted,

@@ -39,6 +39,10 @@ package struct DateFormChoice: Equatable {
         if TimeNames(name).isWeek, texts.allSatisfy({ week.date($0) != nil }) {
             return DateFormChoice(form: week, example: first, reason: .name)
         }
+        let ordinal = DateForm.ordinal
+        if TimeNames(name).isOfDates, texts.allSatisfy({ ordinal.date($0) != nil }) {
+            return DateFormChoice(form: ordinal, example: first, reason: .name)
+        }
         var forms = DateForm.forms(of: first)
         for text in texts where forms.count > 1 {
             let fitting = forms.filter { $0.date(text) != nil }

@@ -91,6 +91,11 @@ package struct TimeNames {
     /// Whether it means dates.
     var isDate: Bool { isPattern || !words.isDisjoint(with: TimeNames.dates) }
 
+    /// Whether all that it says is that it means dates or times.
+    package var isOfDates: Bool {
+        !words.isEmpty && words.isSubset(of: TimeNames.dates.union(TimeNames.times))
+    }
+
     /// Whether it means times, or instants.
     var isTime: Bool { !words.isDisjoint(with: TimeNames.times) }
 

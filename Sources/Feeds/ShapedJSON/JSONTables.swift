@@ -247,8 +247,8 @@ extension JSONTable {
 }
 
 extension JSONTree {
-    /// The keys of an object, and of the objects in a list in it, or in this list; empty where they
-    /// hold no number or text in a list.
+    /// The keys of an object that holds a list, with those of the last objects in its lists; those
+    /// of the last object in a list; `[]` for a list of lists. Empty for all others.
     fileprivate var keysOfRows: Set<String> {
         switch self {
         case .array(let elements):

@@ -28,6 +28,11 @@ extension TableColumns {
             if let unread = unreadTime(before: found, named) { throw unread }
             return found
         }
+        if called.isEmpty, format.timePattern == nil,
+            let found = named.first(where: holdsDaysOfYears)
+        {
+            return found
+        }
         let dated = columns.first { holds($0, isDate) && !isNumberOfThings($0) }
         if called.isEmpty, let unread = unreadTime(before: dated, named) {
             throw unread
@@ -76,6 +81,13 @@ extension TableColumns {
         let name = fields[column].text
         return "times: \(name.printable(limit: 40)) counts from 1970, by the size of its numbers"
             + " (--time-field \(String(decoding: name, as: UTF8.self).quotedForShell))"
+    }
+
+    /// Returns whether a column that is called by nothing but words for dates holds some such as
+    /// "2024-031".
+    private func holdsDaysOfYears(_ column: Int) -> Bool {
+        TimeNames(String(decoding: fields[column].text, as: UTF8.self)).isOfDates
+            && holds(column) { DateForm.ordinal.date($0) != nil }
     }
 
     /// Returns whether a column below a name for ids or codes holds numbers, which are no years. An

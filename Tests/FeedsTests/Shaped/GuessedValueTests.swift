@@ -154,6 +154,27 @@ struct GuessedValueTests {
             ))
     }
 
+    /// Days of a year below a name for dates, and numbers of invoices below others.
+    @Test(arguments: [
+        (
+            "date,ndvi\n2024-060,1\n2024-061,2\n2024-366,3\n",
+            "2024-02-29=1 2024-03-01=2 2024-12-31=3"
+        ),
+        (
+            "Rechnungsnr;Rechnungsdatum;Betrag\n2024-001;01.02.2024;1\n2024-002;03.02.2024;2\n2024-003;09.02.2024;3\n",
+            "2024-02-01=1 2024-02-03=2 2024-02-09=3"
+        ),
+        (
+            "Invoice,Issued,Amount\n2024-015,2024-03-01,1\n2024-016,2024-03-05,2\n2024-017,2024-03-09,3\n",
+            "2024-03-01=1 2024-03-05=2 2024-03-09=3"
+        ),
+    ])
+    func daysOfYearsAreToldFromNumbersOfInvoices(text: String, line: String) async throws {
+        #expect(try await ReadSeries.lines(text.utf8) == [line])
+        let alone = "Invoice,Amount\n2024-015,1\n2024-016,2\n2024-017,3\n"
+        #expect(await !ReadSeries.problem(alone.utf8).isEmpty)
+    }
+
     @Test("numbers that go back and forth are no times")
     func noTimes() async {
         let text = "load,begin\n5,1714521600\n6,1714521540\n7,1714521720\n"
