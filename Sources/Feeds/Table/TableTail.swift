@@ -101,7 +101,7 @@ enum SumWords {
         "total", "totals", "grand total", "sum", "summe", "gesamt", "gesamtsumme", "insgesamt",
         "gesamtergebnis", "total result", "gesamt ergebnis", "total général", "total general",
         "somme", "suma",
-        "average", "mean", "mittelwert", "durchschnitt", "moyenne", "promedio", "media",
+        "average", "mean", "mittelwert", "durchschnitt", "moyenne", "promedio",
         "suma total", "totale", "totale complessivo", "totaal", "eindtotaal", "total geral",
     ]
 

@@ -221,4 +221,11 @@ struct WideTableTests {
         let lines = try await ReadSeries.lines("\(head)\(row)\n\(other)\n".utf8)
         #expect(lines.count == 1 && lines[0].split(separator: " ").contains(Substring(sample)))
     }
+
+    /// A last row of means is left out, and a series that is called "Media" is not.
+    @Test(arguments: [("Mean", 2), ("Promedio", 2), ("Durchschnitt", 2), ("Media", 3)])
+    func aRowOfMeansIsNoSeries(name: String, count: Int) async throws {
+        let text = "sector,2020,2021,2022\nFood,1,2,3\nCars,3,4,5\n\(name),2,3,4\n"
+        #expect(try await ReadSeries.lines(text.utf8).count == count)
+    }
 }
