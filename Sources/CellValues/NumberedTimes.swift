@@ -92,15 +92,17 @@ package struct NumberedTimes {
     ]
 
     /// Whether numbers that are not all whole are steps of a year, or of a part of one, apart: four
-    /// steps or more, but for gaps between them.
+    /// steps or more, but for gaps between them. Without a name the part is a month, a week or a
+    /// day: spectra have other steps.
     private var areSteadyYears: Bool {
         let steps = zip(first.dropFirst(), first).map { abs($0 - $1) }
-        guard name.isEmpty || names.isYear || names.isDate || names.isTime, steps.count > 3,
-            first.contains(where: { $0 != $0.rounded() }),
+        guard steps.count > 3, first.contains(where: { $0 != $0.rounded() }),
             let least = steps.min(), least > 0
         else { return false }
         let middle = steps.sorted()[steps.count / 2]
-        return middle <= 1.05
+        let isOfCalendar = [12, 52.18, 365.25].contains { abs(middle * $0 - 1) < 0.05 }
+        let isNamed = names.isYear || names.isDate || names.isTime
+        return (isNamed && middle <= 1.05 || name.isEmpty && isOfCalendar)
             && 4 * steps.count { abs($0 - middle) <= middle / 5 + 0.0002 } >= 3 * steps.count
     }
 

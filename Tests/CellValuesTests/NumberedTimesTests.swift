@@ -82,7 +82,7 @@ struct NumberedTimesTests {
             // No months, or seconds by their name; no name that means dates, and too few days.
             ([202_412, 202_413], nil, ""), ([189_912], nil, ""), ([210_101], nil, ""),
             ([1500.5, 1501, 1501.5, 1502, 1502.5], nil, "wavenumber"),
-            ([1500.5, 1501, 1530, 1590, 2100], nil, ""), ([202_401.5], nil, ""),
+            ([1600.5, 1601, 1601.5, 1602, 1602.5], nil, ""), ([202_401.5], nil, ""),
             ([202_401], nil, "elapsed (s)"), ([45_292], nil, "t"),
             ([19_999], nil, "date"), ([80_001], nil, "date"),
         ] as [([Double], Double?, String)])

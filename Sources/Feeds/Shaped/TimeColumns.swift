@@ -177,16 +177,17 @@ struct TimeColumns: Equatable {
     ]
 
     /// Returns whether a column counts the parts of each day, one by one, and all of them on one day
-    /// at least. Codes of stations may do so by chance.
+    /// at least. A name has to say that it counts hours or periods: rooms may have such numbers.
     ///
     /// - Parameter days: the first column of the date, all of which stand before that of the hours.
     private static func fillDays(
         _ rows: ArraySlice<[RowFields.Field]>, _ column: Int, days: Int, _ names: [String],
         of role: TimeRole
     ) -> Bool {
-        let name = names.indices.contains(column) ? Array(names[column].utf8) : []
-        let isPeriod = TableColumns.plain(name).hasSuffix("period")
-        guard name.isEmpty || isPeriod || !TableColumns.isWeakName(name) else { return false }
+        let name = names.indices.contains(column) ? names[column] : ""
+        guard name.isEmpty || name.hasPrefix("[") || isCalledHour(name) || meansPeriods(name) else {
+            return false
+        }
         var (runs, last): ([[Int]], [[UInt8]]) = ([], [])
         for row in rows {
             guard let hour = TimeRole.number(row[column].text) else { return false }
@@ -200,6 +201,16 @@ struct TimeColumns: Equatable {
         let whole = partsOfDays[role]?.map { Array($0) } ?? []
         return runs.contains(where: whole.contains)
             && runs.allSatisfy { run in zip(run, run.dropFirst()).allSatisfy { $1 == $0 + 1 } }
+    }
+
+    /// Returns whether a word of a name is one for parts of days: "SETTLEMENT_PERIOD", "Intervall".
+    private static func meansPeriods(_ name: String) -> Bool {
+        let words = name.lowercased().split { !$0.isLetter }.map(String.init)
+        return words.contains { word in
+            ["period", "interval", "slot", "hour", "stunde", "timme", "hora"].contains {
+                word.hasPrefix($0)
+            }
+        }
     }
 
     /// Returns whether a column holds dates with times of day, more than one.

@@ -365,6 +365,6 @@ extension TableColumns {
     private static func small(_ name: ArraySlice<UInt8>) -> String {
         let letters = name.lazy.map(Byte.lowercased).filter { !" _-/.".utf8.contains($0) }
         // Texts of a letter with thousands of marks take long to compare.
-        return String(decoding: letters.prefix(longestName), as: UTF8.self)
+        return String(decoding: letters.prefix(longestName), as: UTF8.self).lowercased()
     }
 }

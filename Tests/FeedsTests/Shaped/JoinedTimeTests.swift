@@ -243,7 +243,7 @@ struct JoinedTimeTests {
         }.joined()
     }
 
-    /// Whatever the column is called, or without a name.
+    /// Below a name for hours or periods, or without one.
     @Test(
         .promise(.data, "numbers that count the hours of each day are a part of the time"),
         arguments: [
@@ -280,8 +280,10 @@ struct JoinedTimeTests {
         #expect(samples.last == "2024-01-31T23:\(60 - minutes):00=\(count * count)")
     }
 
-    /// Codes, stations, and numbers that leave an hour out, may be those of series.
-    @Test(arguments: [("station", false), ("code", false), ("lane", true)])
+    /// Numbers of stations, codes and rooms, and of periods one of which is missing, tell series apart.
+    @Test(arguments: [
+        ("station", false), ("code", false), ("room", false), ("lane", false), ("Period", true),
+    ])
     func numbersOfOtherThingsAreNoHours(name: String, hasHole: Bool) async {
         let rows = Self.hourly(["2024-01-30", "2024-01-31"], from: 1, mark: ",")
             .split(separator: "\n").filter { !hasHole || !$0.contains(",7,") }
