@@ -21,6 +21,16 @@ package enum ColumnName {
         return word.first.map { !isOpening($0) } ?? false ? word : nil
     }
 
+    /// Returns the words of a name, or of another text, in small letters: stretches of letters.
+    package static func words(_ text: String) -> [String] {
+        text.lowercased().split { !$0.isLetter }.map(String.init)
+    }
+
+    /// Returns the words of a text in UTF-8, in small letters.
+    package static func words(_ text: [UInt8]) -> [String] {
+        words(String(decoding: text, as: UTF8.self))
+    }
+
     private static let closingBracket = UInt8(ascii: "]")
 
     private static func isOpening(_ byte: UInt8) -> Bool {

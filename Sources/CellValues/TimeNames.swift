@@ -5,8 +5,7 @@ package struct TimeNames {
 
     /// - Parameter name: such as "Date/Time" or "sale_date".
     package init(_ name: String) {
-        let letters = name.lowercased().split { !$0.isLetter }
-        words = Set(letters.map(String.init))
+        words = Set(ColumnName.words(name))
         isPattern = TimeNames.isPattern(name) || words.contains(where: TimeNames.isPattern)
     }
 
@@ -37,7 +36,7 @@ package struct TimeNames {
     /// Returns whether a name shows that the day stands before the month, as "Date (DD/MM/YYYY)", or
     /// the month before the day, as "Time (M/D/YY)"; nil where it shows neither.
     package static func isDayFirst(_ name: String) -> Bool? {
-        let words = name.lowercased().split { !$0.isLetter }.map(String.init)
+        let words = ColumnName.words(name)
         for (first, (second, third)) in zip(words, zip(words.dropFirst(), words.dropFirst(2)))
         where shortYear.contains(third) {
             if shortDay.contains(first), shortMonth.contains(second) { return true }

@@ -185,9 +185,9 @@ extension ShapedPlan {
             return
         }
         arrangement = .split(by: column)
-        let repeats = Set(placed.map(\.t)).count < placed.count
+        let reason = Set(placed.map(\.t)).count < placed.count ? "repeat" : "go back"
         notes.append(
-            "times \(repeats ? "repeat" : "go back"): a line for each \(names[column].printable(limit: 40)) (--split-by"
+            "times \(reason): a line for each \(names[column].printable(limit: 40)) (--split-by"
                 + " \(names[column].quotedForShell))")
     }
 
@@ -364,55 +364,6 @@ extension RowSample {
         return try RowTimes(columns, texts, name: name, format, mark: decimalMark)
     }
 
-    /// The form of values that the caller chose, or the lines above the table show.
-    var valueForm: ValueForm? {
-        let showsPoint = saysPoint && decimalMark == Byte.comma
-        return format.valueForm ?? (showsPoint ? ValueForm(example: "1234.5") : nil)
-    }
-
-    func reading(
-        of texts: [[UInt8]], beside others: [[UInt8]], isOfDottedDays: Bool
-    ) throws(ColumnFault) -> ValueReading {
-        try ValueReading(
-            texts, beside: others, valueForm, decimalMark: decimalMark,
-            isOfCommas: isOfCommas, isOfDottedDays: isOfDottedDays)
-    }
-
-    /// Returns how the numbers in a column are written.
-    ///
-    /// - Parameter taken: columns that say nothing of it.
-    private func valueReading(
-        of column: Int, besides taken: Set<Int> = [], isOfDottedDays: Bool
-    ) throws(ColumnFault) -> ValueReading {
-        let others = names.indices.filter { $0 != column && !taken.contains($0) }
-        // A later row that contradicts the first ones is a fault of that row.
-        let first = { (column: Int) in texts(column).prefix(TableLayout.sample) }
-        let words = MissingWords(texts(column))
-        let later = texts(column).dropFirst(TableLayout.sample).filter(FormattedNumber.hasTriangle)
-        var reading = try reading(
-            of: first(column).filter { !words.all.contains($0) } + later,
-            beside: others.flatMap(first), isOfDottedDays: isOfDottedDays)
-        reading.take(words, of: shownNames[column])
-        reading.take(mark(of: column, reading, beside: others))
-        return reading
-    }
-
-    /// Returns how the values in a column are written, by all rows that were looked at, if these
-    /// are read so, too.
-    private func valueReading(
-        of column: Int, besides taken: Set<Int>, _ times: RowTimes, of all: RowSample
-    ) throws(ColumnFault) -> ValueReading {
-        let isOfDottedDays = times.form?.isOfDottedDays ?? false
-        if all.rows.count > rows.count,
-            let reading = try? all.valueReading(
-                of: column, besides: taken, isOfDottedDays: isOfDottedDays),
-            texts(column).allSatisfy({ reading.value($0) != nil })
-        {
-            return reading
-        }
-        return try valueReading(of: column, besides: taken, isOfDottedDays: isOfDottedDays)
-    }
-
     /// Returns the columns of the time, the one of the value where no column has numbers, nil where
     /// there must be one, and a note on times that are not taken; nil for none.
     func places() throws(ColumnFault) -> (time: TimeColumns, fallback: Int?, note: String?) {
@@ -503,87 +454,6 @@ extension RowSample {
         guard format.valueField == nil, !isOfLogLines else { return [] }
         return SplitColumn(names: names, rows: placed(instants), taken: taken)
             .numbersThatTellApart
-    }
-
-    /// Returns the column that holds what an account has after each payment, where several payments
-    /// have the same time: a line through their amounts says nothing. Nil without one.
-    private func balance(among columns: [Int], _ instants: [Double?]) -> Int? {
-        let times = instants.compactMap(\.self)
-        guard hasHeader, Set(times).count < times.count else { return nil }
-        return columns.first { TableColumns.isBalance(names[$0]) }
-    }
-
-    /// Returns the columns of values: those that were chosen, or the likeliest.
-    func values(
-        besides taken: Set<Int>, _ times: RowTimes, _ instants: [Double?], labels: Set<Int>,
-        fallback: Int?, of whole: RowSample
-    ) throws(ColumnFault) -> (columns: [ShapedPlan.Values], choice: ValueChoice?) {
-        let columns = TableColumns(rowsWithHeader, format, mark: decimalMark)
-        let echoes = format.valueField == nil ? echoes(of: instants, besides: taken) : []
-        let ranking = ValueRanking(columns, besides: taken, depth: depth(of:))
-        let any = ranking.columns
-        let all = Set(any) == echoes ? any : any.filter { !echoes.contains($0) }
-        let periods = periods(of: instants, besides: taken)
-            .union(lengths(of: instants, besides: taken))
-            .union(countersBack(instants, besides: taken))
-            .union(self.echoes(of: instants, besides: taken, TimeEcho.holdsPart))
-            .union(constants(among: any, besides: taken))
-        let last = labels.union(periods)
-        let ranked =
-            all.filter { !last.contains($0) }
-            + all.filter { last.contains($0) && !labels.contains($0) }
-            + all.filter(labels.contains)
-        var chosen: [Int] = []
-        var choice: ValueChoice?
-        if format.valueField == "all" {
-            chosen = ranking.sensible
-            let echoes = self.echoes(of: instants, besides: taken)
-            if Set(chosen) != echoes { chosen.removeAll(where: echoes.contains) }
-        } else if let field = format.valueField {
-            let parts = ValueFields.parts(of: field)
-            if let whole = try? valueColumn(field) {
-                chosen = [whole]
-            } else {
-                for part in parts { chosen.append(try valueColumn(part)) }
-            }
-        } else if let first = balance(among: ranked, instants)
-            ?? names.indices.first(where: { names[$0] == "y" && !taken.contains($0) })
-            ?? lastPrice(of: ranked, ranking)
-            ?? likeliest(of: ranked, ranking, besides: taken) ?? fallback
-        {
-            if let fault = faultOfNumbers(first, ranked, besides: taken) { throw fault }
-            chosen = [first]
-            let ranked = ranked.contains(first) ? ranked : spans(besides: taken) + ranked
-            let alike = ranked.filter { $0 != first }
-            let measuring = alike.filter { !last.contains($0) }
-            let others = ranking.offered(measuring.isEmpty ? alike : measuring).sorted()
-                .map { ValueChoice.option($0, among: names) }
-            choice =
-                others.isEmpty
-                ? nil
-                : ValueChoice(
-                    drawn: shownNames[first], others: others,
-                    isAmongAlike: ranking.isAmongAlike(first, besides: echoes.union(periods)))
-        }
-        guard !chosen.isEmpty else {
-            throw ColumnFault(problem: "no column holds numbers", remedy: .fields)
-        }
-        guard taken.isDisjoint(with: chosen) else {
-            throw ColumnFault(problem: "time and value are the same column", remedy: .fields)
-        }
-        var values: [ShapedPlan.Values] = []
-        for column in chosen {
-            do throws(ColumnFault) {
-                let reading = try valueReading(of: column, besides: taken, times, of: whole)
-                values.append(.init(column: column, name: names[column], reading: reading))
-            } catch {
-                // A reader of rows would find fault with the time, which it takes from one column.
-                var fault = error
-                fault.isOfHeads = fault.isOfHeads || times.columns.all.count > 1
-                throw fault
-            }
-        }
-        return (values, choice)
     }
 }
 

@@ -205,8 +205,7 @@ struct TimeColumns: Equatable {
 
     /// Returns whether a word of a name is one for parts of days: "SETTLEMENT_PERIOD", "Intervall".
     private static func meansPeriods(_ name: String) -> Bool {
-        let words = name.lowercased().split { !$0.isLetter }.map(String.init)
-        return words.contains { word in
+        ColumnName.words(name).contains { word in
             ["period", "interval", "slot", "hour", "stunde", "timme", "hora"].contains {
                 word.hasPrefix($0)
             }
@@ -406,7 +405,6 @@ struct TimeColumns: Equatable {
         [.year, .dayOfYear, .hour, .minute], [.year, .dayOfYear, .hour],
         [.clock, .year, .dayOfYear].sorted(), [.year, .dayOfYear],
         [.date, .clock], [.date, .hour, .half], [.date, .hour, .minute], [.date, .hour],
-        [.date, .halfHour], [.date, .quarterHour],
         [.year, .quarter], [.year, .month], [.year, .week],
     ]
 

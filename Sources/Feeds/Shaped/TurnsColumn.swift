@@ -1,3 +1,4 @@
+import CellValues
 import Text
 
 /// Finds the column whose texts tell several series apart that take turns: no time comes twice, but
@@ -134,7 +135,7 @@ private struct TurnWords {
 
     /// - Parameter name: of their column.
     init(_ name: String) {
-        words = Set(name.lowercased().split { !$0.isLetter }.map(String.init))
+        words = Set(ColumnName.words(name))
     }
 
     /// Whether the name is one for things that measure, or for their places.
@@ -194,9 +195,10 @@ private struct TurnWords {
     /// Returns whether a text is a word for a state, or may be one: of a letter or two, or such as
     /// "charging".
     static func isState(_ text: [UInt8]) -> Bool {
-        let words = String(decoding: text, as: UTF8.self).lowercased().split { !$0.isLetter }
-        return text.count < 3
-            || words.contains { states.contains(String($0)) || $0.count > 5 && $0.hasSuffix("ing") }
+        text.count < 3
+            || ColumnName.words(text).contains {
+                states.contains($0) || $0.count > 5 && $0.hasSuffix("ing")
+            }
     }
 
     /// Returns whether a text is no plain word, but a way or a name with a number: "home/attic",

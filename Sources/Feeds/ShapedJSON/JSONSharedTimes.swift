@@ -63,16 +63,12 @@ enum JSONSharedTimes {
         return zip(JSONSeriesNames(elements).names, cells).map { ($0, $1) }
     }
 
-    /// Returns whether numbers are seconds or milliseconds from 1990 to 2100 that rise: three or more.
+    /// Returns whether numbers are seconds or milliseconds that rise: three or more.
     private static func areCounted(_ texts: [[UInt8]]) -> Bool {
         let numbers = texts.compactMap(TimeRole.number)
         return numbers.count == texts.count && numbers.count > 2
             && zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
-            && [1, 1000].contains { unit in
-                [numbers[0], numbers[numbers.count - 1]].allSatisfy {
-                    (631_152_000..<4_133_980_800).contains($0 / unit)
-                }
-            }
+            && numbers.allSatisfy(TimeKey.isInstant)
     }
 
     /// Returns the values of a series: those below a key for values, or below the only key of an

@@ -1,3 +1,4 @@
+import CellValues
 import FeedErrors
 import Text
 
@@ -92,8 +93,7 @@ enum SumWords {
 
     /// Returns whether such a word stands in a text.
     static func standIn(_ text: [UInt8]) -> Bool {
-        let words = String(decoding: text, as: UTF8.self).lowercased().split { !$0.isLetter }
-        return words.contains { sums.contains(String($0)) }
+        ColumnName.words(text).contains(where: sums.contains)
     }
 
     /// What a column or a row of sums is called beside months and names, in small letters.

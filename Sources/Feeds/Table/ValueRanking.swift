@@ -211,7 +211,7 @@ extension TableColumns {
 
     /// Returns whether a name says that a column holds what an account has after each payment.
     static func isBalance(_ name: String) -> Bool {
-        !balanceNames.isDisjoint(with: name.lowercased().split { !$0.isLetter }.map(String.init))
+        !balanceNames.isDisjoint(with: ColumnName.words(name))
     }
 
     /// Words for what a payment is, and to whom it goes.
@@ -241,15 +241,12 @@ extension TableColumns {
     /// of them of banks.
     static func areOfPayments(_ names: [String]) -> Bool {
         names.count(where: isOfBookings) > 2
-            && names.contains { name in
-                !partyNames.isDisjoint(
-                    with: name.lowercased().split { !$0.isLetter }.map(String.init))
-            }
+            && names.contains { !partyNames.isDisjoint(with: ColumnName.words($0)) }
     }
 
     /// Returns whether a name says that a column holds what payments are.
     static func isOfBookings(_ name: String) -> Bool {
-        !bookingNames.isDisjoint(with: name.lowercased().split { !$0.isLetter }.map(String.init))
+        !bookingNames.isDisjoint(with: ColumnName.words(name))
     }
 
     /// The names of columns whose numbers measure nothing.
