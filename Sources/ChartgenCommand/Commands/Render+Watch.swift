@@ -28,16 +28,16 @@ extension Render {
         _ maker: ChartMaker, _ drawing: Output.Drawing, _ output: Output, every seconds: Double
     ) async throws {
         maker.silence.begin()
-        var (written, stamps) = (drawing, output.stamps)
+        var written = drawing
         try await Watch(
             pause: { try await Task.sleep(for: .seconds(seconds)) },
             look: {
                 maker.series.renew()
                 let chart = try await maker.chart(try request(maker))
                 let drawing = try output.drawing(of: chart, known: written)
-                guard drawing != written || output.stamps != stamps else { return }
+                guard drawing != written || !output.holds(written) else { return }
                 _ = try output.write(drawing)
-                (written, stamps) = (drawing, output.stamps)
+                written = drawing
             },
             say: { Console.error($0) }
         ).run()

@@ -47,9 +47,19 @@ package struct Output {
         }
     }
 
-    /// What the files are by now: they are others where another program wrote or removed one.
-    var stamps: [FileStamp?] {
-        ([path] + [describePath].compactMap { $0 }).map { FileStamp(at: $0) }
+    /// Whether the files have the bytes of a drawing: another program may write or remove one.
+    func holds(_ drawing: Drawing) -> Bool {
+        ([(path, drawing.picture)] + others(drawing.description)).allSatisfy { path, bytes in
+            switch PathKind(path) {
+            case .file: ReadableFile.head(of: path, upTo: bytes.count + 1) == bytes
+            case .other: true
+            case .folder, nil: false
+            }
+        }
+    }
+
+    private func others(_ description: [UInt8]?) -> [(path: String, bytes: [UInt8])] {
+        describePath.flatMap { path in description.map { [(path, $0)] } } ?? []
     }
 
     /// The picture's file as things stand: another run may take a free name first.
@@ -156,7 +166,7 @@ package struct Output {
     ///
     /// - Returns: where the picture is.
     package func write(picture: [UInt8], description: [UInt8]?) throws -> String {
-        let others = describePath.flatMap { path in description.map { [(path, $0)] } } ?? []
+        let others = others(description)
         return try Stage.write.timed {
             var path = self.path
             guard case .namedAfter = place else {
