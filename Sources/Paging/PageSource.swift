@@ -19,7 +19,8 @@ public protocol PageSource<Page>: Sendable {
     ///
     /// The pager asks for a page that is not full once more where others follow, and for the last
     /// of those: if the page has another length now, or the last one a smaller length, the series
-    /// changed while it was read.
+    /// changed while it was read. So it asks for page 1 where page 2 has another length and lies
+    /// further from it than any two elements of theirs.
     ///
     /// - Parameter number: 1 or more.
     /// - Throws: `PageIsAsItWas` where pages can't have changed, or are not to be asked for again,

@@ -47,6 +47,20 @@ extension Pager {
         if let changed { throw PagingError.changed(apiPage: changed) }
     }
 
+    /// Asks once more for API page 1 where elements may be missing between it and page 2: a series
+    /// that grew meanwhile has a longer page by now.
+    ///
+    /// - Parameter page: API page 1 or 2, which arrived.
+    /// - Throws: `PagingError.changed` if the first one has another length by now.
+    func lookAtStart(_ page: Source.Page, number: Int) async throws {
+        starts?.take(number, page.lazy.map(place))
+        guard let starts, starts.mayLackElements else { return }
+        guard let now = await source.lengthAnew(1), now != starts.firstCount else {
+            return self.starts = nil
+        }
+        throw PagingError.changed(apiPage: 1)
+    }
+
     /// Returns the error for a page that does not exist though a page above it does; nil for every
     /// other page.
     func hole(_ number: Int) -> PagingError? {

@@ -109,6 +109,7 @@ extension Pager {
         if let (short, last) = index.contradiction(PageLength(number: number, length: page.count)) {
             try await lookAnew(at: short, before: last)
         }
+        if number <= 2 { try await lookAtStart(page, number: number) }
         index.record(number, length: page.count)
         kept.insert(page, number)
         progress?(

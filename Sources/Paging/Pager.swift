@@ -8,6 +8,9 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     var index: PageIndex
     var kept: PageCache<Source.Page>
     var repeats = RepeatWatch()
+    /// Nil where the length of a full page is known beforehand, so that a short page 1 is found out,
+    /// and where pages are asked for one after the other.
+    var starts: StartSpans?
     let progress: (@Sendable (PagingProgress) -> Void)?
     let allowsPartial: Bool
     let place: @Sendable (Source.Page.Element) -> Double
@@ -73,6 +76,8 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
         self.index = PageIndex(
             capacity: capacity ?? source.pageSize, walking: walking || isSequential,
             end: isSequential && end == .automatic ? .missing : end)
+        let isLearned = capacity == nil && source.pageSize == nil && !isSequential
+        self.starts = isLearned ? StartSpans() : nil
         self.kept = PageCache(keeping: keeping, keepsLatest: keepsLatest)
         self.allowsPartial = allowsPartial
         self.place = place

@@ -86,6 +86,37 @@ struct GrowingSeriesTests {
         #expect(source.looks == [])
     }
 
+    /// The length of page 1 tells that of all others, so nothing contradicts it where it was the
+    /// last page at first.
+    @Test(
+        .promise(
+            .paging,
+            "a first page that grew before the second one was asked for is noticed by the hole"),
+        arguments: [
+            // Lengths, how many elements lie between the pages, page 1 by now, looks, changes.
+            ([6, 1], 4, 10, [1], true), ([6, 8], 4, 10, [1], true), ([6, 1], 4, 6, [1], false),
+            ([6, 1], 4, 0, [1], false), ([6, 1], 0, 10, [], false), ([6, 6], 4, 10, [], false),
+            ([2, 1], 4, 10, [], false),
+        ] as [([Int], Double, Int, [Int], Bool)])
+    func aFirstPageThatGrewIsAChange(
+        lengths: [Int], between: Double, now: Int, looks: [Int], isChange: Bool
+    ) async throws {
+        for walks in [false, true] {
+            let source = Source(lengths, anew: [1: now])
+            let pager = Pager(
+                source, walking: walks,
+                place: { Double($0) + ($0 < lengths[0] ? 0 : between) })
+            let count = try? await pager.window(.whole).elements.count
+            #expect(count == (isChange ? nil : lengths.reduce(0, +)))
+            #expect(source.looks == looks)
+            // A length that is known finds a short page out, and needs no look at the places.
+            let known = Source(lengths, anew: [1: now])
+            let other = Pager(known, capacity: lengths[0], place: { Double($0 * $0) })
+            _ = try await other.window(.whole)
+            #expect(known.looks == [])
+        }
+    }
+
     @Test func whereTheSecondAnswerFailsTheFirstHolds() async throws {
         let source = Source([10, 4, 10, 2], anew: [2: 0])
         let window = try await Pager(source).window(.whole)

@@ -64,13 +64,15 @@ public struct FileGroup {
         }
 
         /// The decimal mark of its values, by its first rows.
-        var point: UInt8 { source.valueReading?.point ?? Byte.dot }
+        var point: UInt8 { reading?.point ?? Byte.dot }
 
         /// The mark between thousands of its values; nil for none.
-        var group: UInt8? { source.valueReading?.groupByte }
+        var group: UInt8? { reading?.groupByte }
 
         /// The number that stands for missing values; nil for none.
-        var missing: Double? { source.valueReading?.missing }
+        var missing: Double? { reading?.missing }
+
+        private var reading: ValueReading? { source.plan?.values.first?.reading }
     }
 
     /// Reads the files and returns their series.
@@ -148,6 +150,14 @@ public struct FileGroup {
         guard !ordered.isEmpty, !areOverlapping(parts), names.count == 1,
             let columns = try? JoinedFeed.joined(ordered.map(\.columns))
         else { return nil }
+        if zip(parts, ordered).contains(where: { $0.file != $1.file }),
+            ordered.contains(where: { $0.source.plan?.times.areOfClock ?? false })
+        {
+            throw fault(
+                "times of day do not tell on which day each file begins:"
+                    + " \(ordered[0].file.printable(limit: 60)) comes before another one by its times",
+                "put their rows into one file, or draw a line each: --source NAME=FILE")
+        }
         try refuseTwoForms(ordered)
         return JoinedFeed(
             ordered.map(\.source), parts[0].source.identity, columns, pageRows: pageRows)

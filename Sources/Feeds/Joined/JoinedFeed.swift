@@ -94,18 +94,18 @@ protocol FilePart: SampleSource {
     /// Returns the same series of the file, which is opened anew.
     func renewedPart() -> any FilePart
 
-    /// How its values are written; nil where that is not known.
-    var valueReading: ValueReading? { get }
+    /// How its rows are read; nil where that is not known.
+    var plan: ShapedPlan? { get }
 }
 
 extension FileFeed: FilePart {
     func renewedPart() -> any FilePart { renewed() }
 
-    var valueReading: ValueReading? { surveyed.withLock { $0?.plan.values.first?.reading } }
+    var plan: ShapedPlan? { surveyed.withLock { $0?.plan } }
 }
 
 extension ShapedFeed: FilePart {
     func renewedPart() -> any FilePart { renewed() }
 
-    var valueReading: ValueReading? { (try? surveyed())?.plan.values.first?.reading }
+    var plan: ShapedPlan? { (try? surveyed())?.plan }
 }

@@ -23,11 +23,8 @@ protocol CellRows: Sendable {
     /// Whether rows without a time may stand above those with one, as settings do.
     var mayHaveSettings: Bool { get }
 
-    /// Whether each row is a JSON object on a line of its own.
-    var areObjects: Bool { get }
-
-    /// Whether lines may stand behind the table that are no rows of it.
-    var mayEndWithNotes: Bool { get }
+    /// Whether each row is an element of JSON: no note stands behind them, and none is blank.
+    var areElements: Bool { get }
 
     /// Hands out all rows in their order.
     func forEach(_ take: (CellRow) throws -> Void) throws
@@ -39,8 +36,7 @@ protocol CellRows: Sendable {
 extension CellRows {
     var areOfBlanks: Bool { false }
     var mayHaveSettings: Bool { false }
-    var areObjects: Bool { false }
-    var mayEndWithNotes: Bool { true }
+    var areElements: Bool { false }
 }
 
 /// Rows that are in memory: those of JSON, and those that were taken out of a text.
@@ -50,7 +46,7 @@ struct ListedRows: CellRows {
     let placeName: String
     /// Says where a row stands.
     let rowName: @Sendable (Int) -> String
-    var mayEndWithNotes = true
+    var areElements = false
 
     func forEach(_ take: (CellRow) throws -> Void) throws {
         for (index, row) in rows.enumerated() {

@@ -39,8 +39,8 @@ struct ShapedReader {
     /// first.
     private var leftOut: [String: Int] = [:]
     private var firstLeftOut: FeedError?
-    /// Objects that have neither a time nor a value.
-    private var objectsLeftOut = 0
+    /// Elements of JSON that have neither a time nor a value.
+    private var elementsLeftOut = 0
     /// The row at fault as it is read where no row comes after it: filled with gaps.
     private var short: CellRow?
     private var count = 0
@@ -91,7 +91,7 @@ struct ShapedReader {
             known.take(error)
             odd = known
             let isFault =
-                (error.isCertain || !rows.mayEndWithNotes) && error.mayBeLeftOut == nil
+                (error.isCertain || rows.areElements) && error.mayBeLeftOut == nil
             if isFault || known.count > ShapedReader.mostOddRows { throw known.first }
             return
         }
@@ -156,7 +156,7 @@ struct ShapedReader {
         for column in plan.values { values.append(try value(row, column)) }
         // A row of sums has no time and may have values; one of blanks has neither.
         guard !text.isEmpty || values.contains(where: { !$0.isNaN }) else {
-            if rows.areObjects { objectsLeftOut += 1 }
+            if rows.areElements { elementsLeftOut += 1 }
             return !row.cells.areBlank
         }
         do throws(RowOddity) {
@@ -347,12 +347,12 @@ struct ShapedReader {
         let others = leftOut.sorted { $0.key < $1.key }.map { reason, count in
             "left out: \(count == 1 ? "1 row" : "\(count.grouped) rows") \(reason)"
         }
-        let objects =
-            objectsLeftOut == 0
+        let elements =
+            elementsLeftOut == 0
             ? nil
-            : "left out: \(objectsLeftOut == 1 ? "1 object" : "\(objectsLeftOut.grouped) objects")"
+            : "left out: \(elementsLeftOut == 1 ? "1 element" : "\(elementsLeftOut.grouped) elements")"
                 + " with neither a time nor a value by their keys"
-        return left + others + [objects, clocks?.note].compactMap(\.self)
+        return left + others + [elements, clocks?.note].compactMap(\.self)
     }
 
     private mutating func table() throws -> ShapedTable {

@@ -71,7 +71,8 @@ struct JSONSurvey {
         guard var table = tables.found.first else { return Survey() }
         guard tables.found.count == 1 else { throw several(tables.found, at: place) }
         table.note(left: tables.few)
-        table.note(unread: tables.unread)
+        table.note(unread: tables.unread, "they can't be read like those beside them")
+        table.note(unread: tables.torn, "they are not as long as the times beside them")
         if let note { table.note = [note, table.note].compactMap(\.self).joined(separator: "; ") }
         return try survey(table, format, offset, at: place)
     }
@@ -121,7 +122,7 @@ struct JSONSurvey {
         let path = table.path.isEmpty ? "" : ", \(table.path.printable(limit: 80))"
         let listed = ListedRows(
             names: table.names, rows: rows, placeName: place,
-            rowName: { "\(place)\(path), element \($0)" }, mayEndWithNotes: false)
+            rowName: { "\(place)\(path), element \($0)" }, areElements: true)
         return Survey(
             plain: table.plainFormat(plan, format),
             table: SurveyedTable(rows: listed, plan: plan))
@@ -269,13 +270,11 @@ extension JSONTable {
                 + " holds only \(left.rows.count) (--items \(path.quotedForShell))"
     }
 
-    /// Says which places can't be read that look like those that are.
-    fileprivate mutating func note(unread: [String]) {
+    /// Says which places are not read, and why.
+    fileprivate mutating func note(unread: [String], _ reason: String) {
         guard !unread.isEmpty else { return }
-        let paths = unread.prefix(4).map { $0.printable(limit: 60) }
-        let own =
-            "left out, as they can't be read like those beside them: \(paths.joined(separator: ", "))"
-            + (unread.count > 4 ? ", …" : "")
+        let paths = unread.prefix(4).map { $0.printable(limit: 60) }.joined(separator: ", ")
+        let own = "left out, as \(reason): \(paths)\(unread.count > 4 ? ", …" : "")"
         note = [note, own].compactMap(\.self).joined(separator: "; ")
     }
 

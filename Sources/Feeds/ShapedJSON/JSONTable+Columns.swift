@@ -7,10 +7,7 @@ extension JSONTable {
     /// where several objects inside have times of their own, and this one has none.
     init?(columnsOf tree: JSONTree, path: String) {
         let columns = tree.flatColumns(at: "", depth: 0)
-        let dated = columns.filter { column in
-            column.cells.allSatisfy { TableTime.isDate($0.text) }
-        }
-        let timed = columns.filter(\.isCalledTime) + dated
+        let timed = columns.filter(\.isCalledTime) + columns.filter(\.areDates)
         let own = timed.filter(\.parent.isEmpty)
         guard let times = own.first ?? timed.first,
             !own.isEmpty || Set(timed.map(\.parent)).count == 1
@@ -64,6 +61,12 @@ struct JSONColumn {
     var isCalledTime: Bool {
         TableColumns.timeNames.contains(TableColumns.plain(Array(name.utf8)))
     }
+
+    var areDates: Bool { cells.allSatisfy { TableTime.isDate($0.text) } }
+
+    var areNumbers: Bool {
+        cells.allSatisfy { $0.text.isEmpty || ValueForm.isNumber($0.text, hasDots: true) }
+    }
 }
 
 extension JSONTree {
@@ -81,6 +84,25 @@ extension JSONTree {
             guard elements.count == 1 else { return [] }
             return elements[0].flatColumns(at: name, depth: depth + 1)
         }
+    }
+}
+
+extension JSONTree {
+    /// The keys of lists of numbers that have not as many elements as the times beside them, but up
+    /// to twice as many, and at least half of them.
+    var tornColumns: [String] {
+        guard case .object(let members) = self else { return [] }
+        let columns = members.keys.compactMap { key in
+            members[key]?.elements.flatMap { JSONColumn($0, key: key, in: "") }.map { (key, $0) }
+        }
+        let times =
+            columns.first(where: \.1.isCalledTime) ?? columns.first(where: \.1.areDates)
+        guard let count = times?.1.cells.count else { return [] }
+        let others = columns.filter { _, column in
+            let own = column.cells.count
+            return own != count && own <= 2 * count && count <= 2 * own && column.areNumbers
+        }
+        return others.map(\.0)
     }
 }
 

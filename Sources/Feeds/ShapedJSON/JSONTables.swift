@@ -10,6 +10,8 @@ struct JSONTables {
     private(set) var few: [JSONTable] = []
     /// Where places beside tables look like them and can't be read.
     private(set) var unread: [String] = []
+    /// Where lists of numbers stand beside a list of times that is somewhat longer or shorter.
+    private(set) var torn: [String] = []
     private let format: TableFormat
 
     /// Elements of an array that are looked into until one holds samples.
@@ -65,6 +67,7 @@ struct JSONTables {
         of members: JSONObject, _ path: String, _ depth: Int
     ) -> [JSONTable] {
         let tree = JSONTree.object(members)
+        torn += tree.tornColumns.map { JSONTable.path(path, $0) }
         let own = best(
             [{ JSONLabelledTables.split(members, path) }]
                 + JSONMatrix.tables(members, path).map { table in { table } } + [

@@ -11,7 +11,7 @@ struct ObjectRows: CellRows {
     let start: Int
 
     var placeName: String { file.name }
-    var areObjects: Bool { true }
+    var areElements: Bool { true }
 
     func forEach(_ take: (CellRow) throws -> Void) throws {
         let places = Dictionary(zip(names, names.indices)) { first, _ in first }

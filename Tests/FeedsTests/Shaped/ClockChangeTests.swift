@@ -127,6 +127,6 @@ struct ClockChangeTests {
         let lines =
             "{\"t\":1704067200,\"y\":1}\n{\"t\":1704067260,\"y\":2}\n{\"say\":\"up\"}\n{\"t\":1704067380,\"y\":3}\n"
         let notes = try await ReadSeries.notes(lines.utf8, name: "a.ndjson")
-        #expect(notes.contains("left out: 1 object with neither a time nor a value by their keys"))
+        #expect(notes.contains("left out: 1 element with neither a time nor a value by their keys"))
     }
 }

@@ -1,3 +1,4 @@
+import Calendars
 import Essentials
 import FeedErrors
 import Paging
@@ -33,6 +34,22 @@ struct FileGroupTests {
                     + samples.map { "\(Int($0.t))=\($0.y ?? -1)" }.joined(separator: " "))
         }
         return (lines, note)
+    }
+
+    @Test(
+        .promise(
+            .data, "files of times of day are one series in their order alone, within the one day"))
+    func timesOfDayInFilesKeepTheirOrder() async throws {
+        var day = TableFormat()
+        day.date = CivilDate(year: 2024, month: 1, day: 1)
+        let (lines, _) = try await series(
+            ["a.csv": "time,n\n01:00,1\n02:00,2\n", "b.csv": "time,n\n03:00,3\n"], day)
+        #expect(lines == ["a: 1704070800=1.0 1704074400=2.0 1704078000=3.0"])
+        let fault = await #expect(throws: FeedError.self) {
+            try await series(
+                ["a.csv": "time,n\n22:00,1\n23:00,2\n", "b.csv": "time,n\n00:00,3\n"], day)
+        }
+        #expect(fault?.problem.contains("on which day each file begins") == true)
     }
 
     @Test(

@@ -85,6 +85,32 @@ struct FoundJSONTests {
             })
     }
 
+    @Test(
+        .promise(
+            .shapes, "lists and elements of JSON that do not fit the others are named, or counted"),
+        arguments: [
+            (
+                #"{"hourly":{"time":["2024-01-01T00:00","2024-01-01T01:00","2024-01-01T02:00"],"t":[1,2]},"daily":{"time":["2024-01-01","2024-01-02"],"t":[1,2]}}"#,
+                #"they are not as long as the times beside them: "hourly.t""#
+            ),
+            (
+                #"{"time":["2024-01-01","2024-01-02","2024-01-03"],"a":[1,2,3],"b":[4,5,6,7]}"#,
+                #"they are not as long as the times beside them: "b""#
+            ),
+            (
+                #"[{"day":"2024-01-01","kW":1},{"error":"limit"},{"day":"2024-01-03","kW":3}]"#,
+                "left out: 1 element with neither a time nor a value by their keys"
+            ),
+            (
+                #"[{"name":"A","points":[{"day":"2024-01-01","kW":1},["2024-01-02",9],{"day":"2024-01-03","kW":3}]},{"name":"B","points":[{"day":"2024-01-01","kW":1},{"day":"2024-01-03","kW":3}]}]"#,
+                "left out: 1 element with neither a time nor a value by their keys"
+            ),
+        ])
+    func whatDoesNotFitIsNamed(text: String, note: String) async throws {
+        let notes = try await ReadSeries.notes(text.utf8, name: "a.json")
+        #expect(notes.contains { $0.contains(note) }, "\(notes)")
+    }
+
     /// A last value, or time, that can't be read is no note below a table.
     @Test(arguments: [
         #"{"2024-01-01":1,"2024-01-02":2,"2024-01-03":"3x"}"#,
