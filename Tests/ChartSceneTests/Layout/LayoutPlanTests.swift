@@ -143,7 +143,8 @@ import TimeSeries
         chart.title = "First\nsecond " + String(repeating: "x", count: 200)
         let plan = Charts.plan(chart)
         let rows = texts(plan, .title)
-        #expect(rows.count == 2 && rows[0] == "First second")
+        try #require(rows.count == 2)
+        #expect(rows[0] == "First second")
         #expect(rows[1].hasPrefix("xxx") && rows[1].hasSuffix("x…"))
     }
 
@@ -169,6 +170,19 @@ import TimeSeries
         var chart = try Charts.chart([120, 150, 240], width: size.0, height: size.1)
         chart.theme.sizes = TextSizes().fixed(toLabels: letters)
         #expect(Charts.plan(chart).problems == [])
+    }
+
+    /// The lowest value and the first time stand at the corner of the axes, each with its label.
+    @Test(arguments: [13.0, 17, 26, 32])
+    func labelsAtTheCornerOfTheAxesKeepApart(letters: Double) throws {
+        let days = (0..<5).map { Sample(t: Double(1_704_067_200 + $0 * 86_400), y: Double($0)) }
+        var chart = Chart(try Series(days), title: "Power")
+        chart.canvas = try Canvas(width: 1200, height: 600)
+        chart.theme.sizes = TextSizes().fixed(toLabels: letters)
+        let plan = Charts.plan(chart)
+        let corner = (plan.xTicks.first?.x, plan.yTicks.first?.y)
+        #expect(corner == (plan.plot.x, plan.plot.bottom))
+        #expect(plan.problems == [])
     }
 
     /// Whatever stands beside it: at 320 x 240 the plot has 60 % of the height (144 units).
