@@ -20,7 +20,7 @@ extension ValueForm {
         guard values.contains(where: { TableValue.read($0, marks: marks) == nil }) else {
             return nil
         }
-        if values.allSatisfy({ ClockSpan.seconds($0) != nil }) { return .spans }
+        if ClockSpan.are(values) { return .spans }
         var numbers: [FormattedNumber] = []
         for value in values {
             guard let number = FormattedNumber(value) else { return nil }

@@ -73,7 +73,7 @@ public struct ValueForm: Sendable, Equatable {
 
     /// Returns the number in a text; nil where it is written otherwise.
     package func value(_ text: [UInt8]) -> Double? {
-        if isOfSpans { return ClockSpan.seconds(text) }
+        if isOfSpans { return ClockSpan.value(text) }
         guard let number = FormattedNumber(text) else { return nil }
         guard let value = number.value(group: group, point: point) else { return nil }
         if refusesThousands, number.hasThousands(group: point) { return nil }

@@ -10,8 +10,7 @@ extension RowSample {
     func spans(besides taken: Set<Int>) -> [Int] {
         let found = names.indices.filter { column in
             let texts = texts(column).filter { !TableValue.isGap($0) }
-            return !taken.contains(column) && !texts.isEmpty
-                && texts.allSatisfy { ClockSpan.seconds($0) != nil }
+            return !taken.contains(column) && !texts.isEmpty && ClockSpan.are(texts)
                 && (SpanNames.mean(names[column]) || texts.contains { !DateForm.isClock($0) })
         }
         return found.filter { SpanNames.mean(names[$0]) }
@@ -28,14 +27,14 @@ extension RowSample {
         }
     }
 
-    /// Returns the likeliest column of numbers, or the first column of spans of time if the name of
-    /// the former is one for codes.
+    /// Returns the likeliest column of numbers, or the first column of spans of time if the former
+    /// only counts or never changes, or its name is one for codes.
     ///
     /// - Parameter ranked: the likeliest first.
     func likeliest(
         of ranked: [Int], _ ranking: ValueRanking, besides taken: Set<Int>
     ) -> Int? {
-        if let first = ranked.first, ranking.measures(first) { return first }
+        if let first = ranked.first, ranking.mayMeasure(first) { return first }
         return spans(besides: taken).first ?? ranked.first
     }
 

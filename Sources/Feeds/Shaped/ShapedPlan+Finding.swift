@@ -137,6 +137,10 @@ extension ShapedPlan {
             if sample.hasHeader, let fault = split.fault(within: column) { throw fault }
             return
         }
+        if let column = sample.tagNames {
+            arrangement = .split(by: column)
+            return
+        }
         var placed = sample.placed(sample.apart(instants, times))
         if sample.isWhole { placed = withoutEmptyRepeats(placed) }
         if Set(placed.map(\.t)).count < placed.count,

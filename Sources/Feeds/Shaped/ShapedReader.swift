@@ -115,6 +115,10 @@ struct ShapedReader {
         case .columns: return try takeRow(row, name: [])
         case .split(let column):
             let text = row.cells[column].text
+            if text.count > 2, text.first == UInt8(ascii: "$"), text.last == text.first {
+                leftOut["of the system, such as \(text.printable(limit: 40))", default: 0] += 1
+                return true
+            }
             if plan.fillsLabels, !text.isEmpty { lastLabel = text }
             return try takeRow(row, name: plan.fillsLabels ? lastLabel : text)
         case .wide(let wide): return try takeWide(row, wide)

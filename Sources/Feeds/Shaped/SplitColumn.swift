@@ -267,6 +267,12 @@ extension RowSample {
         return Set(found)
     }
 
+    /// The column with the names of tags in an archive of WinCC, whose system adds rows of its own;
+    /// nil for other tables.
+    var tagNames: Int? {
+        names.contains("VarValue") ? names.firstIndex(of: "VarName") : nil
+    }
+
     /// Returns whether a column has a few texts, or numbers of codes, each of which comes again and
     /// again.
     private func mayName(_ column: Int) -> Bool {

@@ -155,7 +155,7 @@ extension TableColumns {
             !TableColumns.partNames.contains(TableColumns.plain(fields[column].text))
                 && firstText(column) != nil && !holds(column, isTime)
                 && !holds(column, DateForm.isClock)
-                && !holds(column) { ClockSpan.seconds($0) != nil }
+                && !holds(column) { ClockSpan.value($0) != nil }
         }
         guard let first, let (row, text) = firstText(first), text.hasDigit || found == nil else {
             return nil

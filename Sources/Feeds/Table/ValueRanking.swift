@@ -60,6 +60,9 @@ struct ValueRanking {
         kinds[column] != .calledTime && kinds[column] != .weak
     }
 
+    /// Returns whether a column measures something, and does not only count or stay as it is.
+    func mayMeasure(_ column: Int) -> Bool { measures(column) && kinds[column] != .dull }
+
     /// Returns whether nothing tells a column from most others.
     func isUsual(_ column: Int) -> Bool { kinds[column] == .usual }
 
@@ -87,7 +90,12 @@ struct ValueRanking {
         }
         let name = TableColumns.plain(table.fields[column].text)
         let values = table.values(of: column, besides: times)
-        if TableColumns.areIDs(name: table.fields[column].text, values.map(\.text)) { return .weak }
+        let texts = values.map(\.text)
+        if TableColumns.areIDs(name: table.fields[column].text, texts)
+            || TableColumns.areReferences(name: table.fields[column].text, texts)
+        {
+            return .weak
+        }
         if name == "level", values.allSatisfy({ logLevels.contains($0.text) }) { return .weak }
         // One that is called "value" may count up in a first example.
         if TableColumns.tellingNames.contains(name), !isConstant(values) { return .telling }
@@ -196,6 +204,14 @@ extension TableColumns {
         let steps = zip(numbers, numbers.dropFirst())
         return numbers.count == texts.count && numbers.allSatisfy { $0 >= least }
             && (steps.allSatisfy { $0 < $1 } || steps.allSatisfy { $0 > $1 })
+    }
+
+    /// Returns whether numbers are those of payments and accounts: whole ones of nine digits or more,
+    /// but for gaps, below a name for what payments are.
+    static func areReferences(name: [UInt8], _ texts: [[UInt8]]) -> Bool {
+        let numbers = texts.filter { !TableValue.isGap($0) }
+        return isOfBookings(String(decoding: name, as: UTF8.self)) && !numbers.isEmpty
+            && numbers.allSatisfy { TimeRole.number($0).map { $0 >= 100_000_000 } ?? false }
     }
 
     /// The names of the columns that people mean among several with numbers.

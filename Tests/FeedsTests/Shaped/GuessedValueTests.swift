@@ -26,6 +26,15 @@ struct GuessedValueTests {
                     + "a,2024-05-02,09:30:00,09:40:30,00:10:30,\n",
                 "2024-05-01T09:00:10=3600 2024-05-02T09:30:00=630"
             ),
+            // Spans with units, beside numbers of runs.
+            (
+                "run_number,started_at,duration\n500,2024-04-02T10:00:00Z,9m 12s\n501,2024-04-02T10:10:00Z,58s\n",
+                "2024-04-02T10:00:00=552 2024-04-02T10:10:00=58"
+            ),
+            (
+                "day,slept\n2024-05-01,6h 07m\n2024-05-02,7h 30m\n",
+                "2024-05-01=22020 2024-05-02=27000"
+            ),
             // Numbers come first.
             (
                 "date,duration,km\n2024-05-01,00:40:00,7\n2024-05-02,00:50:00,8\n",
@@ -34,6 +43,13 @@ struct GuessedValueTests {
         ])
     func spans(_ text: String, _ expected: String) async throws {
         #expect(try await ReadSeries.lines(text.utf8) == [expected])
+    }
+
+    /// References of payments are no values.
+    @Test func numbersOfPaymentsAreNoValues() async throws {
+        let text =
+            "Buchungstag;Kundenreferenz;Betrag\n02.01.24;2029267866;-142,10\n03.01.24;3256590034;7,5\n"
+        #expect(try await ReadSeries.lines(text.utf8) == ["2024-01-02=-142.1 2024-01-03=7.5"])
     }
 
     @Test("the note says what spans of time count")

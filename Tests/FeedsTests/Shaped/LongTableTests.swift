@@ -80,6 +80,21 @@ struct LongTableTests {
                 == ["2024-01-02=-25.1 2024-01-02=-7.5 2024-01-03=900 2024-01-14=-9.5"])
     }
 
+    /// As WinCC writes an archive: its system adds rows that are no values.
+    @Test func rowsOfTheSystemAreLeftOut() async throws {
+        let rows = (0..<3).map { "Kessel;2024-01-15 08:0\($0):00;6\($0),5;1\n" }.joined()
+        let text =
+            "VarName;TimeString;VarValue;Validity\n\(rows)$RT_OFF$;2024-01-15 08:03:00;0;2\n"
+        let (lines, notes) = (
+            try await ReadSeries.lines(text.utf8, name: "a.csv"),
+            try await ReadSeries.notes(text.utf8, name: "a.csv")
+        )
+        #expect(
+            lines == ["2024-01-15T08:00:00=60.5 2024-01-15T08:01:00=61.5 2024-01-15T08:02:00=62.5"])
+        #expect(
+            notes.contains { $0.contains("left out: 1 row of the system, such as \"$RT_OFF$\"") })
+    }
+
     @Test(
         .promise(
             .data, "a long table is a line for each series, or refused with the columns named"),
