@@ -92,6 +92,9 @@ enum TimeRole: CaseIterable {
     static func called(_ name: String) -> [TimeRole] {
         let found = names.filter { $0.1.contains(name) }.map(\.0)
         guard found.isEmpty else { return found }
+        if name.count > 3, name.hasSuffix("utc") || name.hasSuffix("gmt") {
+            return called(String(name.dropLast(3)))
+        }
         return compounds.filter { name.count > $0.0.count && name.hasSuffix($0.0) }.map(\.1)
     }
 
@@ -108,7 +111,7 @@ enum TimeRole: CaseIterable {
         case .date:
             TableTime.isDate(text) && TimeRole.day(of: text) != nil || TimeRole.isDay(text)
         case .clock:
-            TimeRole.hasClock(text) && !TableTime.isDate(text)
+            TimeRole.hasClock(text) && !TableTime.isDate(text) || TimeRole.clock(ofUTC: text) != nil
                 || (1...4).contains(text.count)
                     && TimeRole.number(text).map { $0 < 2400 && $0 % 100 < 60 } ?? false
                 || (1...6).contains(text.count)
@@ -224,6 +227,19 @@ enum TimeRole: CaseIterable {
             && number(text).map { TableTimeKind.digits.date(Double($0)) != nil } ?? false
     }
 
+    /// Returns the hours and minutes of a time of day in two or four digits with the zone UTC, such as
+    /// 630 for "0630 UTC" and 600 for "06Z"; nil for any other text.
+    static func clock(ofUTC text: [UInt8]) -> Int? {
+        let word = String(decoding: text, as: UTF8.self).uppercased()
+        guard let zone = ["UTC", "GMT", "Z"].first(where: word.hasSuffix) else { return nil }
+        let digits = Array(word.dropLast(zone.count).utf8.reversed().drop { $0 == Byte.space })
+        guard digits.count == 2 || digits.count == 4,
+            digits.allSatisfy({ $0 &- Byte.zero < 10 }), let number = number(digits.reversed())
+        else { return nil }
+        let clock = digits.count == 2 ? number * 100 : number
+        return clock <= 2400 && clock % 100 < 60 ? clock : nil
+    }
+
     /// Returns whether a number is hours, minutes and seconds.
     private static func isClockInDigits(_ digits: Int) -> Bool {
         digits < 240_000 && digits / 100 % 100 < 60 && digits % 100 < 60
@@ -330,6 +346,9 @@ struct TimeParts {
 
     private var clock: String? {
         if let clock = parts[.clock] {
+            if let clock = TimeRole.clock(ofUTC: clock) {
+                return "\(twoDigits(clock / 100)):\(twoDigits(clock % 100)) UTC"
+            }
             guard let digits = TimeRole.number(clock) else {
                 // "22:12:0.351": a second without its zero.
                 let parts = String(decoding: clock, as: UTF8.self).split(

@@ -253,3 +253,10 @@ private enum DrawnTable {
         return isUpright(letter) ? "|" : isLevel(letter) ? "-" : "+"
     }
 }
+
+extension [UInt8] {
+    /// Without the byte order mark that some programs begin UTF-8 with.
+    package var withoutMark: ArraySlice<UInt8> {
+        starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self[...]
+    }
+}

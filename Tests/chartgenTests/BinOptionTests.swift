@@ -147,6 +147,13 @@ import Testing
         #expect(both.texts("subtitle") == ["Mittel je 6 Stunden"])
     }
 
+    @Test(arguments: [("24h", false), ("30m", true)])
+    func aMeanWithoutAWholeWindowIsSaid(span: String, isSaid: Bool) async throws {
+        let run = try await Self.drawn(Self.spring, ["--smooth", span])
+        #expect(run.outcome.status == 0)
+        #expect(run.outcome.errors.contains("no mean of \(span) drawn") == isSaid)
+    }
+
     @Test(
         .promise(
             .options,

@@ -117,7 +117,8 @@ package struct Output {
         if let known, known.scene == scene, known.description == description { return known }
         return Drawing(
             scene: scene, picture: try scene.bytes(as: format, typeface: typeface),
-            description: description, notes: Output.notes(of: plan, typeface))
+            description: description,
+            notes: Output.notes(of: plan, typeface) + Output.notesOnMeans(of: chart))
     }
 
     /// Which fonts a chart's texts are set in, and how: a line a font, and a line a text.
@@ -153,6 +154,17 @@ package struct Output {
             notes.append("\(values) outside the y axis not drawn; see --y-range")
         }
         return notes
+    }
+
+    private static func notesOnMeans(of chart: Chart) -> [String] {
+        let empty = chart.series.first { line in
+            line.smoothing != nil && line.samples.samples.allSatisfy { $0.y == nil }
+        }
+        guard let span = empty?.smoothing?.text else { return [] }
+        return [
+            "no mean of \(span) drawn: none of its windows is whole, as samples lie too far apart or"
+                + " are too few; see --smooth"
+        ]
     }
 
     /// Writes all files or none.

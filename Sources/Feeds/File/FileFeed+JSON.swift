@@ -74,6 +74,7 @@ extension FileFeed {
     /// Returns objects that stand one behind the other as the elements of an array; nil for fewer than
     /// two, and for any other text.
     private static func inArray(_ text: [UInt8]) -> [UInt8]? {
+        let text = text.withoutMark
         guard text.first(where: { $0 > Byte.space }) == Byte.openBrace else { return nil }
         var count = 0
         var (array, depth, isQuoted, isEscaped) = ([Byte.openBracket], 0, false, false)

@@ -78,7 +78,7 @@ struct ForeignKind {
 
     /// Returns whether a text begins with a tag, and with no header whose names stand in brackets.
     private static func isMarkup(_ start: [UInt8]) -> Bool {
-        let text = start.starts(with: [0xEF, 0xBB, 0xBF]) ? start.dropFirst(3) : start[...]
+        let text = start.withoutMark
         return text.first { $0 > Byte.space } == Byte.lessThan && !BracketedNames.begin(text)
     }
 
@@ -109,8 +109,10 @@ extension InputFile {
             ? try bytes(in: size - length..<size)
             : try officeDirectory(start)
         guard let kind = ForeignKind(start: start, end: end) else { return }
+        // The standard input has no name that a program could open.
+        let file = name.first == "\"" ? name : "FILE"
         var error = FeedError(
-            .badData, at: name, kind.name, remedy: .advice(kind.advice.filled(["FILE": name])))
+            .badData, at: name, kind.name, remedy: .advice(kind.advice.filled(["FILE": file])))
         error.reason = .noSamples
         throw error
     }

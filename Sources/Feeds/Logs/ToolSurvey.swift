@@ -14,7 +14,7 @@ struct ToolSurvey {
     /// - Throws: `FeedError` where it can be read in several ways.
     static func survey(_ file: InputFile, _ format: TableFormat) throws(FeedError) -> SurveyedTable?
     {
-        let start = try file.start(limit: 1024)
+        let start = Array(try file.start(limit: 1024).withoutMark)
         let isOfDstat = isOfDstat(start)
         let isOfSystem = ToolSurvey.systems.contains { start.starts(with: $0.utf8) }
         let lines = start.split(separator: Byte.newline)
@@ -57,7 +57,7 @@ struct ToolSurvey {
             defer { place += line.count + 1 }
             return (Array(line), place)
         }
-        head = lines.first?.text[...] ?? []
+        head = lines.first?.text.withoutMark ?? []
     }
 
     private typealias Table = (names: [String], rows: [CellRow])

@@ -409,9 +409,10 @@ extension RowSample {
     }
 
     private func withZone(_ columns: TimeColumns) -> TimeColumns {
-        guard format.zone == .utc, hasHeader else { return columns }
-        return columns.withZone(names: names, rows)
-            .withZone(ofName: columns.all.map { names[$0] }.joined(separator: " "), rows)
+        guard hasHeader else { return columns }
+        let name = columns.all.map { names[$0] }.joined(separator: " ")
+        guard format.zone == .utc else { return columns.withUTC(ofName: name) }
+        return columns.withZone(names: names, rows).withZone(ofName: name, rows)
     }
 
     /// Returns the time of each row in seconds since 1970; nil where it has none.

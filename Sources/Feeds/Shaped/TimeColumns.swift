@@ -297,6 +297,18 @@ struct TimeColumns: Equatable {
         return found
     }
 
+    /// Returns the columns as times in UTC, where the name of the time's column says so: "Time (UTC)",
+    /// "Hora UTC", "time_utc", but not "UTC+1".
+    func withUTC(ofName name: String) -> TimeColumns {
+        let parts = name.lowercased().split(separator: "utc", omittingEmptySubsequences: false)
+        let behind = parts.dropFirst().first?.first { $0 != " " }
+        let isOffset = behind.map { $0.isNumber || "+-\u{2212}".contains($0) } ?? false
+        guard region == nil, !roles.contains(.zone), parts.count > 1, !isOffset else { return self }
+        var found = self
+        found.region = .utc
+        return found
+    }
+
     /// Regions by the two short names of their time, without and with daylight saving.
     private static let regions = [
         "CET/CEST": "Europe/Paris", "MEZ/MESZ": "Europe/Berlin", "EET/EEST": "Europe/Athens",

@@ -254,6 +254,7 @@ extension JSONTable {
         plain.timeField = names[plan.times.columns.first]
         plain.valueField = plan.values.map(\.name).joined(separator: ",")
         plain.valueForm = plain.valueForm ?? form
+        plain.zone = plan.times.zone
         return plain
     }
 

@@ -94,6 +94,7 @@ struct ObjectSurvey {
         guard isPlain else { return Survey(table: found) }
         var plain = format
         plain.timeField = table.names[fields[0]]
+        plain.zone = plan.times.zone
         plain.valueField = fields.dropFirst().map { table.names[$0] }.joined(separator: ",")
         return Survey(plain: plain, table: found, isInOrder: table.isInOrder(plan))
     }

@@ -111,6 +111,12 @@ struct FoundJSONTests {
         #expect(notes.contains { $0.contains(note) }, "\(notes)")
     }
 
+    @Test func objectsBehindAByteOrderMarkAreRead() async throws {
+        let text =
+            "\u{FEFF}{\"day\":\"2024-01-01\",\n\"kW\":1}\n{\"day\":\"2024-01-02\",\n\"kW\":2}\n"
+        #expect(try await ReadSeries.lines(text.utf8, name: "a.json") == Self.two)
+    }
+
     /// A last value, or time, that can't be read is no note below a table.
     @Test(arguments: [
         #"{"2024-01-01":1,"2024-01-02":2,"2024-01-03":"3x"}"#,

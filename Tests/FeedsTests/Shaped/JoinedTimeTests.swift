@@ -52,6 +52,19 @@ struct JoinedTimeTests {
                 "created_at,valid,y\n2024-02-01,yes,1\n2024-02-02,no,2\n",
                 ["2024-02-01=1 2024-02-02=2"]
             ),
+            // Times of day in UTC, in digits.
+            (
+                "Data;Hora UTC;mm\n2024/01/01;0000 UTC;1\n2024/01/01;0630 UTC;2\n",
+                ["2024-01-01=1 2024-01-01T06:30:00=2"]
+            ),
+            (
+                "Date;Time;mm\n01.02.2024;06Z;1\n13.02.2024;18Z;2\n",
+                ["2024-02-01T06:00:00=1 2024-02-13T18:00:00=2"]
+            ),
+            (
+                "Date UTC,Time UTC,hPa\n2024-02-01,06:00,1\n2024-02-01,07:00,2\n",
+                ["2024-02-01T06:00:00=1 2024-02-01T07:00:00=2"]
+            ),
             // Quarters as words and letters, hours with letters or hundreds, halves of the day.
             (
                 "Jahr;Quartal;n\n2024;1. Quartal;1\n2024;2. Quartal;2\n",
@@ -230,9 +243,30 @@ struct JoinedTimeTests {
     func theZoneInANameIsTheirs(name: String, line: String) async throws {
         let text = "\"\(name)\",n\n2024-05-14 10:00,1\n2024-05-14 11:00,2\n"
         #expect(try await ReadSeries.lines(text.utf8) == [line])
+        let rows = [("10", 1), ("11", 2)].map { hour, value in
+            "{\"\(name)\":\"2024-05-14 \(hour):00\",\"n\":\(value)}"
+        }
+        let array = "[\(rows.joined(separator: ","))]"
+        #expect(try await ReadSeries.lines(array.utf8, name: "a.json") == [line])
+        let lines = rows.joined(separator: "\n") + "\n"
+        #expect(try await ReadSeries.lines(lines.utf8, name: "a.ndjson") == [line])
         // Between two lines that make it no plain table.
         let more = "Plot 7\n\(text)\nend,\n"
         #expect(try await ReadSeries.lines(more.utf8) == [line])
+    }
+
+    /// Times that are called those of UTC are in every zone, and those of another zone are not.
+    @Test(arguments: [
+        ("time (UTC)", 10), ("time UTC", 10), ("time_utc", 10), ("UTC time", 10),
+        ("time (UTC+1)", 1), ("time (EST)", 1), ("time", 1),
+    ])
+    func aNameWithUTCHoldsInEveryZone(name: String, hour: Int) async throws {
+        let format = TableFormat(zone: try Zone.named("Asia/Tokyo"))
+        let line = "2024-05-14T\(hour < 10 ? "0" : "")\(hour):00:00=1"
+        let table = "\(name),n\n2024-05-14 10:00,1\n"
+        #expect(try await ReadSeries.lines(table.utf8, format) == [line])
+        let array = "[{\"\(name)\":\"2024-05-14 10:00\",\"n\":1}]"
+        #expect(try await ReadSeries.lines(array.utf8, name: "a.json", format) == [line])
     }
 
     /// Returns rows of two days, with a number for each hour.

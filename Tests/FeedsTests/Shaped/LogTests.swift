@@ -54,6 +54,11 @@ struct LogTests {
                 "2024-01-01T10:00:00Z ms=5\r2024-01-01T10:00:01Z ms=6\r", nil, nil,
                 "2024-01-01T10:00:00=5 2024-01-01T10:00:01=6"
             ),
+            (
+                "\u{FEFF}Linux 6.1 (host) \t2024-01-05 \t_x86_64_\t(2 CPU)\n\n10:00:01     CPU     %user     %idle\n"
+                    + "10:10:01     all      1.5     98.5\n10:20:01     all      2.5     97.5\n",
+                nil, nil, "2024-01-05T10:10:01=1.5 2024-01-05T10:20:01=2.5"
+            ),
             // Whole numbers: with their units, decimal commas and letters, before other keys.
             (
                 "2024-01-01T10:00:00Z dur=900ms,x=a\n2024-01-01T10:00:01Z dur=1500ms,x=b\n", nil,
