@@ -22,11 +22,15 @@ struct JSONSeriesNames {
         func texts(_ path: String) -> [String] {
             labels.map { label in label.first { $0.path == path }?.text ?? "" }
         }
-        let telling = paths.filter { Set(texts($0)).count == elements.count }
+        let telling = paths.filter {
+            Set(texts($0)).count == elements.count && !$0.lowercased().hasSuffix("color")
+        }
+        let ofAll = telling.filter { !texts($0).contains("") }
+        let called = ofAll.first { $0.lowercased().hasSuffix("name") }
         let best = JSONSeriesNames.keys.lazy.compactMap { key in
             telling.first { TableColumns.plain(Array($0.utf8)) == key }
         }.first
-        if let path = best ?? telling.first {
+        if let path = best ?? called ?? ofAll.first ?? telling.first {
             names = texts(path)
             areNames = !names.allSatisfy { TableTime.isDate(Array($0.utf8)) || TimeKey.isTime($0) }
             return

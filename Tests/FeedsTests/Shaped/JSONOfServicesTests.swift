@@ -48,6 +48,13 @@ struct JSONOfServicesTests {
                 #"{"Body":{"a/1":{"Data":{"Wh":{"Unit":"Wh","Values":{"0":1,"86400":2}}},"Start":"2024-01-01T01:00:00+01:00"}},"Head":{"Timestamp":"2024-01-06T08:01:12+01:00"}}"#,
                 ["2024-01-01=1 2024-01-02=2"]
             ),
+            // The name of a series stands below a key for names, and neither its colour nor its kind
+            // is one.
+            (
+                #"[{"ds":"sum","kind":"area","host_name":"w","metric_name":"load","color":"red","datapoints":[[1,1704067200],[2,1704153600]]},"#
+                    + #"{"ds":"sum","host_name":"w","metric_name":"cpus","color":"blue","datapoints":[[3,1704067200],[4,1704153600]]}]"#,
+                ["load: 2024-01-01=1 2024-01-02=2", "cpus: 2024-01-01=3 2024-01-02=4"]
+            ),
             // What Python writes for no number.
             (
                 #"[{"time":"2024-01-01","n":1},{"time":"2024-01-02","n":NaN},{"time":"2024-01-03","n":3}]"#,
