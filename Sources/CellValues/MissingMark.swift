@@ -35,6 +35,23 @@ public struct MissingMark: Equatable {
         self = fitting[0]
     }
 
+    /// The mark of a column of a buoy, by its name; nil for other names, and where other columns are
+    /// none of a buoy.
+    ///
+    /// Source: the National Data Buoy Center's "Measurement Descriptions", where a missing value is
+    /// the nines that its column has room for.
+    package init?(ofBuoy name: String, among names: [String]) {
+        guard let mark = MissingMark.buoys[name],
+            names.count(where: { MissingMark.buoys[$0] != nil }) > 2
+        else { return nil }
+        value = mark
+    }
+
+    private static let buoys: [String: Double] = [
+        "WDIR": 999, "MWD": 999, "ATMP": 999, "WTMP": 999, "DEWP": 999, "PRES": 9999, "WSPD": 99,
+        "GST": 99, "WVHT": 99, "DPD": 99, "APD": 99, "VIS": 99, "TIDE": 99, "PTDY": 99,
+    ]
+
     private init(_ value: Double) { self.value = value }
 
     /// Returns the numbers of nines below zero among some values.

@@ -95,14 +95,15 @@ enum TimeRole: CaseIterable {
         if name.count > 3, name.hasSuffix("utc") || name.hasSuffix("gmt") {
             return called(String(name.dropLast(3)))
         }
-        return compounds.filter { name.count > $0.0.count && name.hasSuffix($0.0) }.map(\.1)
+        return compounds.filter { name.count > $0.0.count && name.hasSuffix($0.0) }
+            .filter { !name.hasSuffix("per\($0.0)") }.map(\.1)
     }
 
     /// The ends of German and English names for parts of a date: "Meldejahr", "SalesMonth".
     private static let compounds: [(String, TimeRole)] = [
         ("jahr", .year), ("woche", .week), ("monat", .month), ("quartal", .quarter),
         ("date", .date), ("datum", .date),
-        ("year", .year), ("week", .week), ("month", .month), ("quarter", .quarter),
+        ("year", .year), ("week", .week), ("month", .month), ("quarter", .quarter), ("hour", .hour),
     ]
 
     /// Returns whether a text may be this part of a time.

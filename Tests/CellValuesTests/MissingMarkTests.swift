@@ -3,6 +3,17 @@ import Testing
 @testable import CellValues
 
 @Suite struct MissingMarkTests {
+    /// A missing value of a buoy is the nines that its column has room for, however many there are.
+    @Test(
+        arguments: [
+            ("WDIR", 999), ("WVHT", 99), ("PRES", 9999), ("n", nil),
+        ] as [(String, Double?)])
+    func columnsOfBuoysHaveTheirNines(name: String, mark: Double?) {
+        let names = ["YY", "WDIR", "WVHT", "PRES", "n"]
+        #expect(MissingMark(ofBuoy: name, among: names)?.value == mark)
+        #expect(MissingMark(ofBuoy: name, among: ["t", "WDIR", "WVHT"]) == nil)
+    }
+
     @Test(
         arguments: [
             ([1, 2, -999], -999), ([-99.9, 3.5, -99.9], -99.9), ([9_999, .nan, 5], 9_999),

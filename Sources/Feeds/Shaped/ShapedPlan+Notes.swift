@@ -49,6 +49,7 @@ extension RowSample {
     /// above the table say; nil where it is known, or no row has it.
     func mark(of column: Int, _ reading: ValueReading, beside others: [Int]) -> MissingMark? {
         guard reading.missing == nil else { return nil }
+        if let mark = MissingMark(ofBuoy: names[column], among: names) { return mark }
         let shown = others.flatMap { texts($0).prefix(TableLayout.sample) }.compactMap {
             DecimalNumber.value(of: $0, scale: 0, mark: decimalMark)
         }

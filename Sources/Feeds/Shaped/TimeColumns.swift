@@ -207,7 +207,7 @@ struct TimeColumns: Equatable {
     private static func meansPeriods(_ name: String) -> Bool {
         ColumnName.words(name).contains { word in
             ["period", "interval", "slot", "hour", "stunde", "timme", "hora"].contains {
-                word.hasPrefix($0)
+                word.hasPrefix($0) || word.hasSuffix($0)
             }
         }
     }
@@ -300,13 +300,21 @@ struct TimeColumns: Equatable {
     /// Returns the columns as times in UTC, where the name of the time's column says so: "Time (UTC)",
     /// "Hora UTC", "time_utc", but not "UTC+1".
     func withUTC(ofName name: String) -> TimeColumns {
-        let parts = name.lowercased().split(separator: "utc", omittingEmptySubsequences: false)
-        let behind = parts.dropFirst().first?.first { $0 != " " }
-        let isOffset = behind.map { $0.isNumber || "+-\u{2212}".contains($0) } ?? false
-        guard region == nil, !roles.contains(.zone), parts.count > 1, !isOffset else { return self }
+        guard region == nil, !roles.contains(.zone), TimeColumns.areOfUTC(name) else { return self }
         var found = self
         found.region = .utc
         return found
+    }
+
+    /// Returns whether times below a name are those of UTC.
+    static func areOfUTC(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return ["utc", "gmt"].contains { word in
+            let parts = name.split(separator: word, omittingEmptySubsequences: false)
+            let behind = parts.dropFirst().first?.first { $0 != " " }
+            return parts.count > 1
+                && !(behind.map { $0.isNumber || "+-/\u{2212}".contains($0) } ?? false)
+        }
     }
 
     /// Regions by the two short names of their time, without and with daylight saving.
@@ -322,7 +330,11 @@ struct TimeColumns: Equatable {
     private static func zone(in name: String) -> Zone? {
         let words = name.split { " ,;()[]".contains($0) }
         return words.lazy.compactMap { word -> Zone? in
-            if let region = regions[String(word)] { return try? Zone.named(region) }
+            if word.first?.isUppercase ?? false, word.contains("/"),
+                let zone = try? Zone.named(regions[String(word)] ?? String(word))
+            {
+                return zone
+            }
             let isOffset =
                 word.contains(where: \.isNumber)
                 && ["UTC", "GMT", "+", "-"].contains { word.hasPrefix($0) }

@@ -207,6 +207,7 @@ extension RowSample {
     /// more: the only reading that makes the times differ, or the first column of dates of which
     /// most come once.
     func changing(_ columns: TimeColumns) -> TimeColumns {
+        if let utc = inUTC(besides: columns) { return TimeColumns(utc) }
         guard rows.count > 2, let first = rows.first.map(columns.text),
             rows.allSatisfy({ columns.text($0) == first })
         else { return columns }
@@ -229,11 +230,28 @@ extension RowSample {
         return (called ?? instants.first).map { TimeColumns($0) } ?? columns
     }
 
+    /// Returns the column of dates with times of day that its name calls those of UTC, beside one that
+    /// is called local; nil for others.
+    private func inUTC(besides columns: TimeColumns) -> Int? {
+        let name = names[columns.first].lowercased()
+        guard ["local", "lokal", "ortszeit"].contains(where: { name.plainlyContains($0) }) else {
+            return nil
+        }
+        return names.indices.first { column in
+            !columns.all.contains(column) && TimeColumns.areOfUTC(names[column])
+                && !texts(column).isEmpty
+                && texts(column).allSatisfy { TimeRole.hasClock($0) && TableTime.isDate($0) }
+        }
+    }
+
     /// Says that the times are those of another column than its name tells; nil where they are not.
     func note(on columns: TimeColumns, _ found: TimeColumns) -> String? {
         guard found != columns, !found.all.contains(columns.first) else { return nil }
+        let reason =
+            inUTC(besides: columns) == found.first
+            ? "has those of another zone" : "is the same in all rows"
         return "times: column \(shownNames[found.first].printable(limit: 40));"
-            + " \(shownNames[columns.first].printable(limit: 40)) is the same in all rows"
+            + " \(shownNames[columns.first].printable(limit: 40)) \(reason)"
     }
 
     private func changes(_ column: Int) -> Bool { Set(texts(column)).count > 1 }

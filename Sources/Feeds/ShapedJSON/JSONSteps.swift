@@ -18,9 +18,15 @@ extension JSONTable {
         else { return nil }
         let rows = values.compactMap { $0.elements?.compactMap(\.cell) ?? $0.cell.map { [$0] } }
         guard let width = rows.first?.count, width > 0, rows.count == values.count,
-            rows.allSatisfy({ $0.count == width }), width == 1 || width == steps.names.count
+            rows.allSatisfy({ $0.count == width }),
+            steps.names.count < 2 || width == steps.names.count,
+            // Pairs have times of their own.
+            !rows.joined().contains(where: {
+                TimeRole.number($0.text).map(TimeKey.isInstant) ?? TableTime.isDate($0.text)
+            })
         else { return nil }
-        let names = width == steps.names.count ? steps.names : ["[0]"]
+        let names =
+            width == steps.names.count ? steps.names : (0..<width).map { "[\($0)]" }
         self.init(
             path: path, kind: .other, names: ["time"] + names,
             rows: rows.enumerated().map { [steps.time($0)] + $1 })

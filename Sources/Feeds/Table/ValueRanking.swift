@@ -161,7 +161,7 @@ extension TableColumns {
         let plain = plain(name)
         // Of "utilization.gpu" the last word is no name of its own.
         return weakNames.contains(plain) || name.map(Byte.lowercased) == Array("gpu".utf8)
-            || ["nummer", "number", "kennung", "nr", "typ", "コード", "代码", "代碼"].contains {
+            || ["nummer", "number", "kennung", "nr", "typ", "epoch", "コード", "代码", "代碼"].contains {
                 plain.count > $0.count && plain.hasSuffix($0)
             }
             || ["identifi", "codigo", "código", "codice"].contains(where: plain.hasPrefix)
@@ -270,7 +270,7 @@ extension TableColumns {
         "", "id", "iid", "probeid", "index", "idx", "row", "no", "nr", "#", "unnamed:0", "seq",
         "sequence", "icmpseq",
         "uid", "uuid", "key", "code", "zip", "zipcode", "postcode", "postalcode", "plz", "phone",
-        "telephone", "tel", "lat", "latitude", "lon", "lng", "long", "longitude", "positionlat",
+        "telephone", "tel", "msisdn", "caller", "callee", "src", "dst", "lat", "latitude", "lon", "lng", "long", "longitude", "positionlat",
         "positionlong", "status", "statuscode", "httpstatus", "port", "pid", "tid", "table",
         "result", "start", "stop", "line", "lineno", "version", "fips", "orderid",
         "userid", "customerid", "sensorid", "deviceid", "stationid", "station", "sensor", "device",

@@ -55,6 +55,11 @@ struct JSONOfServicesTests {
                     + #"{"ds":"sum","host_name":"w","metric_name":"cpus","color":"blue","datapoints":[[3,1704067200],[4,1704153600]]}]"#,
                 ["load: 2024-01-01=1 2024-01-02=2", "cpus: 2024-01-01=3 2024-01-02=4"]
             ),
+            // Several measures at each time.
+            (
+                #"{"body":[{"beg_time":1704067200,"step_time":86400,"value":[[4,44],[5,45]]}],"status":"ok"}"#,
+                ["2024-01-01=4 2024-01-02=5"]
+            ),
             // What Python writes for no number.
             (
                 #"[{"time":"2024-01-01","n":1},{"time":"2024-01-02","n":NaN},{"time":"2024-01-03","n":3}]"#,

@@ -52,6 +52,10 @@ struct JoinedTimeTests {
                 "created_at,valid,y\n2024-02-01,yes,1\n2024-02-02,no,2\n",
                 ["2024-02-01=1 2024-02-02=2"]
             ),
+            (
+                "Delivery Date,Delivery Hour,Price\n03/14/2024,1,65.5\n03/14/2024,2,70\n",
+                ["2024-03-14T01:00:00=65.5 2024-03-14T02:00:00=70"]
+            ),
             // Times of day in UTC, in digits.
             (
                 "Data;Hora UTC;mm\n2024/01/01;0000 UTC;1\n2024/01/01;0630 UTC;2\n",
@@ -235,6 +239,8 @@ struct JoinedTimeTests {
             ("Date Time, GMT+02:00", "2024-05-14T08:00:00=1 2024-05-14T09:00:00=2"),
             ("time (UTC-5)", "2024-05-14T15:00:00=1 2024-05-14T16:00:00=2"),
             ("time (EST)", "2024-05-14T15:00:00=1 2024-05-14T16:00:00=2"),
+            ("time (America/Los_Angeles)", "2024-05-14T17:00:00=1 2024-05-14T18:00:00=2"),
+            ("Date/Time", "2024-05-14T10:00:00=1 2024-05-14T11:00:00=2"),
             // No zone: words, signs and numbers.
             ("time (UTC)", "2024-05-14T10:00:00=1 2024-05-14T11:00:00=2"),
             ("time - local", "2024-05-14T10:00:00=1 2024-05-14T11:00:00=2"),
@@ -253,6 +259,22 @@ struct JoinedTimeTests {
         // Between two lines that make it no plain table.
         let more = "Plot 7\n\(text)\nend,\n"
         #expect(try await ReadSeries.lines(more.utf8) == [line])
+    }
+
+    /// The instants of a row are those that are called so, and not those of a clock on the spot.
+    @Test(
+        .promise(
+            .data,
+            "of two columns of times, a local one and one in UTC, that in UTC is taken, and said"),
+        arguments: ["Local Date/Time,UTC Date/Time", "LocalTime,GMT", "Heure locale,Heure UTC"])
+    func ofLocalTimesAndThoseInUTCTheLatterAreTaken(names: String) async throws {
+        let text =
+            "\(names),n\n2024-05-14 10:00,2024-05-14 03:00,1\n2024-05-14 11:00,2024-05-14 04:00,2\n"
+        #expect(
+            try await ReadSeries.lines(text.utf8)
+                == ["2024-05-14T03:00:00=1 2024-05-14T04:00:00=2"])
+        #expect(
+            try await ReadSeries.notes(text.utf8).contains { $0.contains("those of another zone") })
     }
 
     /// Times that are called those of UTC are in every zone, and those of another zone are not.
