@@ -41,10 +41,12 @@ public struct MissingMark: Equatable {
     /// Source: the National Data Buoy Center's "Measurement Descriptions", where a missing value is
     /// the nines that its column has room for.
     package init?(ofBuoy name: String, among names: [String]) {
-        guard let mark = MissingMark.buoys[name],
-            names.count(where: { MissingMark.buoys[$0] != nil }) > 2
-        else { return nil }
-        value = mark
+        // A unit may stand behind it.
+        func mark(_ name: String) -> Double? {
+            MissingMark.buoys[String(name.prefix { $0 != " " })]
+        }
+        guard let own = mark(name), names.count(where: { mark($0) != nil }) > 2 else { return nil }
+        value = own
     }
 
     private static let buoys: [String: Double] = [

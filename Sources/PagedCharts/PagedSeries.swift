@@ -248,11 +248,14 @@ public final class PagedSeries: Sendable {
         guard let observer = options.observer else { return }
         let facts = facts
         let choice = facts.valueChoice
+        let order = reading.withLock { $0.order }
+        let odd = facts.hasSeparatePages ? order.notes(facts.ownNumber) : []
         let news = told.withLock { told in
             let isNew = !told.column && choice != nil
             told.column = told.column || isNew
             return (
-                column: isNew, notes: facts.readingNotes.filter { told.notes.insert($0).inserted }
+                column: isNew,
+                notes: (facts.readingNotes + odd).filter { told.notes.insert($0).inserted }
             )
         }
         if let choice, news.column { observer(.tookColumn(choice)) }

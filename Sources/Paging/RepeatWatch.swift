@@ -19,7 +19,11 @@ struct RepeatWatch {
         guard !equal.contains(number) else { return }
         numbers[signature] = equal + [number]
         longest = max(longest, signature.count)
-        if let first = equal.first, signature.isUnique || equal.count >= Self.mostRepetitions {
+        // All between two equal pages of one element are equal, too: places never decrease.
+        if let first = equal.first,
+            signature.isUnique || equal.count >= Self.mostRepetitions
+                || signature.count == 1 && abs(first - number) >= Self.mostRepetitions
+        {
             throw .repeating(apiPage: max(first, number), as: min(first, number))
         }
         if let twin = equal.first(where: { abs($0 - number) == 1 }),

@@ -6,7 +6,7 @@ import Testing
     /// A missing value of a buoy is the nines that its column has room for, however many there are.
     @Test(
         arguments: [
-            ("WDIR", 999), ("WVHT", 99), ("PRES", 9999), ("n", nil),
+            ("WDIR", 999), ("WVHT", 99), ("PRES", 9999), ("WVHT [m]", 99), ("n", nil),
         ] as [(String, Double?)])
     func columnsOfBuoysHaveTheirNines(name: String, mark: Double?) {
         let names = ["YY", "WDIR", "WVHT", "PRES", "n"]

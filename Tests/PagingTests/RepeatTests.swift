@@ -71,6 +71,15 @@ struct RepeatTests {
         #expect(source.log.numbers == [1, 2, 3, 4])
     }
 
+    /// Pages of one element that is the same far apart: all between are, too.
+    @Test func aFarPageOfTheSameElementIsFoundOut() async {
+        let source = Counting { _ in [3] }
+        await #expect(throws: PagingError.self) {
+            try await Pager(source).window(.page(2000, size: 1))
+        }
+        #expect(source.log.numbers.count <= 4)
+    }
+
     /// Numbers past the end are answered with the last page, which is short: it may hold one
     /// element.
     @Test(arguments: [[3, 3, 1], [10, 10, 10, 1], [2, 1]])
