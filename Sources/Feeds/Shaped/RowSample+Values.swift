@@ -171,6 +171,11 @@ extension RowSample {
         return columns.first { TableColumns.isBalance(names[$0]) }
     }
 
+    private func isCalledValue(_ column: Int) -> Bool {
+        let name = TableColumns.plain(Array(names[column].utf8))
+        return name == "y" || TableColumns.tellingNames.contains(name)
+    }
+
     /// Returns the columns of values: those that were chosen, or the likeliest.
     func values(
         besides taken: Set<Int>, _ times: RowTimes, _ instants: [Double?], labels: Set<Int>,
@@ -180,7 +185,15 @@ extension RowSample {
         let echoes = format.valueField == nil ? echoes(of: instants, besides: taken) : []
         let ranking = ValueRanking(columns, besides: taken, depth: depth(of:))
         let any = ranking.columns
-        let all = Set(any) == echoes ? any : any.filter { !echoes.contains($0) }
+        // The only column beside the time, and one that is called as values are, may count as it does.
+        let isOnly = names.count == taken.count + 1
+        let all = any.filter { isOnly || !echoes.contains($0) || isCalledValue($0) }
+        if all.isEmpty, let echo = any.first, spans(besides: taken).isEmpty {
+            throw ColumnFault(
+                problem: "the only numbers are those in \(shownNames[echo].printable(limit: 40)),"
+                    + " which are times as those of the rows",
+                remedy: .fields, isOfHeads: true)
+        }
         let periods = periods(of: instants, besides: taken)
             .union(lengths(of: instants, besides: taken))
             .union(countersBack(instants, besides: taken))

@@ -72,6 +72,10 @@ struct GuessedValueTests {
                 #"the only numbers are those in "order_id", which run on as ids do"#
             ),
             (
+                "started,host,ended\n1709294400000,a,1709294400135\n1709294401000,b,1709294401220\n1709294402000,a,1709294402100\n",
+                #"the only numbers are those in "ended", which are times as those of the rows"#
+            ),
+            (
                 "Date,Event ID,Source\n2024-05-01,7036,a\n2024-05-02,10016,b\n2024-05-03,7036,a\n",
                 #"the only numbers are those in "Event ID", which are ids by their name; --value-field 'Event ID' --bin 1h --use count counts the rows"#
             ),
