@@ -52,12 +52,13 @@ struct ToolSurvey {
 
     private init(_ file: InputFile) throws(FeedError) {
         let bytes = try file.start(limit: .max)
-        var place = 0
-        lines = bytes.split(separator: Byte.newline, omittingEmptySubsequences: false).map { line in
+        let text = bytes.withoutMark
+        var place = text.startIndex
+        lines = text.split(separator: Byte.newline, omittingEmptySubsequences: false).map { line in
             defer { place += line.count + 1 }
             return (Array(line), place)
         }
-        head = lines.first?.text.withoutMark ?? []
+        head = lines.first?.text[...] ?? []
     }
 
     private typealias Table = (names: [String], rows: [CellRow])

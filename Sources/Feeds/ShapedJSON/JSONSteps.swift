@@ -19,7 +19,7 @@ extension JSONTable {
         let rows = values.compactMap { $0.elements?.compactMap(\.cell) ?? $0.cell.map { [$0] } }
         guard let width = rows.first?.count, width > 0, rows.count == values.count,
             rows.allSatisfy({ $0.count == width }),
-            steps.names.count < 2 || width == steps.names.count,
+            width == 1 || steps.names.isEmpty || width == steps.names.count,
             // Pairs have times of their own.
             !rows.joined().contains(where: {
                 TimeRole.number($0.text).map(TimeKey.isInstant) ?? TableTime.isDate($0.text)

@@ -55,7 +55,11 @@ struct JSONOfServicesTests {
                     + #"{"ds":"sum","host_name":"w","metric_name":"cpus","color":"blue","datapoints":[[3,1704067200],[4,1704153600]]}]"#,
                 ["load: 2024-01-01=1 2024-01-02=2", "cpus: 2024-01-01=3 2024-01-02=4"]
             ),
-            // Several measures at each time.
+            // Several measures at each time, and one where names are more.
+            (
+                #"{"start":1704067200,"step":86400,"legend":["a","b"],"data":[4,5]}"#,
+                ["2024-01-01=4 2024-01-02=5"]
+            ),
             (
                 #"{"body":[{"beg_time":1704067200,"step_time":86400,"value":[[4,44],[5,45]]}],"status":"ok"}"#,
                 ["2024-01-01=4 2024-01-02=5"]
