@@ -31,9 +31,10 @@ extension DateParts {
         return true
     }
 
-    /// Takes `H:MM[:SS[.fraction]]`, `10:15:23:123`, `13h05`, `13.05 Uhr` or `1 PM`, then perhaps `AM` or `PM`, and
-    /// then perhaps an offset.
+    /// Takes `H:MM[:SS[.fraction]]`, `10:15:23:123`, `13h05`, `13.05 Uhr`, `1.05 PM` or `1 PM`, then perhaps
+    /// `AM` or `PM`, and then perhaps an offset.
     mutating func takeClock(_ cursor: inout DateCursor) -> Bool {
+        let half = half(beforeHour: &cursor)
         guard let hour = cursor.number(1...2) else { return false }
         self.hour = hour
         hasClock = true
@@ -41,13 +42,24 @@ extension DateParts {
         let hasMinutes = cursor.skip(":") || cursor.skip("h") || cursor.skip(".")
         guard !hasMinutes || takeMinutes(&cursor, isDotted: isDotted) else { return false }
         cursor.skipBlanks()
-        isAfternoon = cursor.isAfternoon()
+        isAfternoon = half ?? cursor.isAfternoon()
         guard hasMinutes || isAfternoon != nil else { return false }
         cursor.skipBlanks()
         let isNamed = cursor.skipWord(DateNames.afterClock)
         if isNamed { _ = cursor.skip(".") }
         takeOffset(&cursor)
-        return isNamed || hasClockWord || !isDotted
+        return isNamed || hasClockWord || isAfternoon != nil || !isDotted
+    }
+
+    /// Takes the half of the day that Korean, Japanese and Chinese write before the hour: true for
+    /// the second one, nil for none.
+    private func half(beforeHour cursor: inout DateCursor) -> Bool? {
+        for (words, isAfternoon) in [(["오전", "午前", "上午"], false), (["오후", "午後", "下午"], true)]
+        where words.contains(where: { cursor.skip(Array($0.utf8)) }) {
+            cursor.skipBlanks()
+            return isAfternoon
+        }
+        return nil
     }
 
     /// Takes a date and a time of day in digits: `20240105T0900` or `20240105:0900`, with seconds and

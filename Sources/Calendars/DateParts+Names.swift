@@ -11,6 +11,7 @@ extension DateParts {
     mutating func takeNamed(_ cursor: inout DateCursor) -> Bool {
         let isInBrackets = cursor.skip("[")
         guard takeWeekdayAndDay(&cursor) else { return false }
+        skipYearWord(&cursor)
         if !cursor.isAtEnd, cursor.next != UInt8(ascii: "]") {
             guard hasClock || takeClockBehindName(&cursor) else { return false }
             skipComment(&cursor)
@@ -100,6 +101,15 @@ extension DateParts {
         // "+01" without minutes may be a value.
         guard ahead.position - cursor.position > 5 else { return }
         (offset, cursor) = (found, ahead)
+    }
+
+    /// Skips what Russian writes behind a year: "2024 г.".
+    private func skipYearWord(_ cursor: inout DateCursor) {
+        var rest = cursor
+        guard rest.skipBlanks(), rest.skip(Array("г.".utf8)) || rest.skip(Array("г".utf8)) else {
+            return
+        }
+        cursor = rest
     }
 
     private func takeOrdinal(_ cursor: inout DateCursor) -> Bool {

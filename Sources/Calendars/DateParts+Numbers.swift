@@ -71,8 +71,22 @@ extension DateParts {
         if cursor.isAtEnd { return true }
         day = cursor.number(1...2)
         guard day != nil, takeSign(["日", "일"], &cursor) else { return false }
+        takeSignOfWeekday(&cursor)
         if cursor.isAtEnd { return true }
         return takeSignedClock(&cursor) || takeClock(&cursor)
+    }
+
+    /// Takes the day of the week in brackets behind such a date, `(火)` or `（화）`, or nothing.
+    private mutating func takeSignOfWeekday(_ cursor: inout DateCursor) {
+        var rest = cursor
+        guard takeSign(["(", "（"], &rest) else { return }
+        let signs = ["日月火水木金土", "일월화수목금토"]
+        weekday = (0..<7).first { day in
+            takeSign(signs.map { String(Array($0)[day]) }, &rest)
+        }
+        _ = takeSign(["曜日", "曜", "요일"], &rest)
+        guard weekday != nil, takeSign([")", "）"], &rest) else { return weekday = nil }
+        cursor = rest
     }
 
     /// Takes `3時04分05秒` or `3시 4분`, or the hour alone; nothing of any other text.

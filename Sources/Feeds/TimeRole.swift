@@ -5,7 +5,7 @@ import Text
 /// What a column that holds a part of the time says.
 enum TimeRole: CaseIterable {
     case date, clock, year, quarter, month, week, day, dayOfYear, hour, halfHour, quarterHour
-    case minute, half, zone
+    case quarterOfHour, minute, half, zone
 
     /// The names of such columns, in small letters without blanks and signs: English, German,
     /// French, Spanish and Italian, and those of other languages of Europe.
@@ -75,6 +75,13 @@ enum TimeRole: CaseIterable {
                 "he", "uur", "timme", "tunti", "godzina", "hodina", "óra", "saat", "час",
             ]
         ),
+        (
+            .quarterOfHour,
+            [
+                "quarter", "quarterhour", "quarterofhour", "qh", "interval", "deliveryinterval",
+                "viertelstunde", "viertel",
+            ]
+        ),
         (.minute, ["minute", "minutes", "min", "mm"]),
         (.half, ["ampm", "am/pm", "meridiem"]),
         (
@@ -129,6 +136,7 @@ enum TimeRole: CaseIterable {
             TimeRole.hour(text) != nil || TimeRole.number(text) == nil && TimeRole.hasClock(text)
         case .halfHour: TimeRole.number(text).map { (1...50).contains($0) } ?? false
         case .quarterHour: TimeRole.number(text).map { (1...100).contains($0) } ?? false
+        case .quarterOfHour: TimeRole.number(text).map { (1...4).contains($0) } ?? false
         case .half: ["am", "pm"].contains(String(decoding: text, as: UTF8.self).lowercased())
         case .minute: TimeRole.number(text).map { (0...59).contains($0) } ?? false
         case .zone:

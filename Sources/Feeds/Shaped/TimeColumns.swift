@@ -11,6 +11,8 @@ struct TimeColumns: Equatable {
     private(set) var region: Zone?
     /// Whether times of day in digits end with seconds.
     private var hasSeconds = false
+    /// Whether the first hour of a day is hour 1, where quarters of hours are counted.
+    private var countsHoursFromOne = false
     /// Whether January is month 0, as in JavaScript.
     private var countsMonthsFromZero = false
     /// The form that the user gives for the dates, which stand beside times of day.
@@ -57,7 +59,7 @@ struct TimeColumns: Equatable {
                 !roles.contains(.dayOfYear) || !TimeColumns.holdInstants(plain, rows)
             else { continue }
             self.init(found)
-            learnSeconds(names, rows)
+            learnCounts(names, rows)
             return
         }
         return nil
@@ -101,8 +103,10 @@ struct TimeColumns: Equatable {
     }
 
     /// Finds out whether times of day in digits end with seconds, by the name of their column or by
-    /// a number beyond 23:59.
-    private mutating func learnSeconds(_ names: [String], _ rows: [[RowFields.Field]]) {
+    /// a number beyond 23:59, and from which number hours are counted.
+    private mutating func learnCounts(_ names: [String], _ rows: [[RowFields.Field]]) {
+        countsHoursFromOne =
+            roles.last == .quarterOfHour && !TimeColumns.numbers(rows, all[1]).contains(0)
         guard let place = roles.firstIndex(of: .clock) else { return }
         let column = all[place]
         let name = names.indices.contains(column) ? Array(names[column].utf8) : []
@@ -416,7 +420,7 @@ struct TimeColumns: Equatable {
         }
         if TimeColumns.wholes.contains(ordered.map(\.role)) {
             self.init(ordered)
-            learnSeconds(names, rows)
+            learnCounts(names, rows)
         } else {
             self.init(chosen, [])
         }
@@ -428,7 +432,8 @@ struct TimeColumns: Equatable {
         [.clock, .year, .month, .day].sorted(), [.year, .month, .day],
         [.year, .dayOfYear, .hour, .minute], [.year, .dayOfYear, .hour],
         [.clock, .year, .dayOfYear].sorted(), [.year, .dayOfYear],
-        [.date, .clock], [.date, .hour, .half], [.date, .hour, .minute], [.date, .hour],
+        [.date, .clock], [.date, .hour, .half], [.date, .hour, .quarterOfHour],
+        [.date, .hour, .minute], [.date, .hour],
         [.year, .quarter], [.year, .month], [.year, .week],
     ]
 
@@ -438,10 +443,18 @@ struct TimeColumns: Equatable {
         _ rows: [[RowFields.Field]], _ column: Int, _ role: TimeRole
     ) -> Bool {
         all(rows, column, role.mayBe)
+            && (role != .quarterOfHour || numbers(rows, column).count == 4)
             && !(role == .clock
                 && (all(rows, column) { text in
                     text.count < 3 && TimeRole.number(text).map { $0 < 26 } == true
                 } || holdsSpans(rows, column)))
+    }
+
+    /// The different numbers in a column.
+    private static func numbers(_ rows: [[RowFields.Field]], _ column: Int) -> Set<Int> {
+        Set(
+            rows.compactMap { $0.indices.contains(column) ? TimeRole.number($0[column].text) : nil }
+        )
     }
 
     /// Returns whether a column holds spans of time such as "42:10", one of which is no time of
@@ -484,6 +497,13 @@ struct TimeColumns: Equatable {
         if let dayForm { parts[0] = TimeColumns.day(parts[0], in: dayForm) ?? [] }
         guard parts.allSatisfy({ !$0.isEmpty }) else { return [] }
         guard !roles.isEmpty else { return Array(parts.joined(separator: [Byte.space])) }
+        if roles == [.date, .hour, .quarterOfHour] {
+            guard let hour = TimeRole.hour(parts[1]), let quarter = TimeRole.number(parts[2]) else {
+                return []
+            }
+            let place = (countsHoursFromOne ? hour - 1 : hour) * 4 + quarter
+            return TimeColumns.text([(.date, parts[0]), (.quarterHour, Array("\(place)".utf8))])
+        }
         return TimeParts(roles, parts.map { isRegion($0) ? [] : $0 }, hasSeconds: hasSeconds).text
     }
 
