@@ -16,6 +16,8 @@ package enum KnownUnits {
         "μg/m³", "ug/m3", "mg/m³", "mg/l", "mg/L", "mmol/l", "mmol/L", "mg/dL", "µS/cm", "pH",
         "NTU", "sq ft", "pts", "pcs", "m³/h", "m3/h", "kg/h", "t/h", "gpm", "cfm", "inHg", "degC",
         "degF", "W/m^2", "uS/cm", "Bq/m³", "Bq/m3", "pCi/L", "pCi/l",
+        // What is counted, in Japanese, Chinese and Korean.
+        "人", "件", "台", "本", "回", "度", "個", "个", "枚", "次", "명", "건", "개", "대", "회",
     ]
 
     /// The units beside which a number without one may mean something else: 12 next to 12% may be
@@ -25,6 +27,7 @@ package enum KnownUnits {
     /// The powers of ten that letters close behind a number multiply it by.
     private static let exponents = [
         "K": 3, "k": 3, "M": 6, "B": 9, "bn": 9, "G": 9, "T": 12, "mn": 6,
+        "万": 4, "萬": 4, "만": 4, "億": 8, "亿": 8, "억": 8,
     ]
 
     /// Marks and letters behind a number that say how sure it is, as statistical and weather
