@@ -249,7 +249,9 @@ public final class PagedSeries: Sendable {
         let facts = facts
         let choice = facts.valueChoice
         let order = reading.withLock { $0.order }
-        let odd = facts.hasSeparatePages ? order.notes(facts.ownNumber) : []
+        // Where the first empty page ends the series, pages behind it are no part of it.
+        let hasPages = facts.hasSeparatePages && options.end != .empty
+        let odd = hasPages ? order.notes(facts.ownNumber) : []
         let news = told.withLock { told in
             let isNew = !told.column && choice != nil
             told.column = told.column || isNew
