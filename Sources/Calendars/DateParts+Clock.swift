@@ -31,8 +31,8 @@ extension DateParts {
         return true
     }
 
-    /// Takes `H:MM[:SS[.fraction]]`, `10:15:23:123`, `13h05`, `13.05 Uhr`, `1.05 PM` or `1 PM`, then perhaps
-    /// `AM` or `PM`, and then perhaps an offset.
+    /// Takes `H:MM[:SS[.fraction]]`, `10:15:23:123`, `13h05`, `13.05 Uhr`, `1.05 PM` or `1 PM`, and
+    /// then perhaps an offset. The half of the day may stand before it: `오전 1:05`.
     mutating func takeClock(_ cursor: inout DateCursor) -> Bool {
         let half = half(beforeHour: &cursor)
         guard let hour = cursor.number(1...2) else { return false }

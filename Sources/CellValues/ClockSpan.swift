@@ -1,7 +1,7 @@
 import Text
 
-/// Spans of time: as clocks show them ("1:02:11", "42:10", "00:00:05.250"), and with units ("9m 12s",
-/// "2 h 5 min", "PT1H30M").
+/// Spans of time: as clocks show them ("1:02:11", "42:10", "00:00:05.250"), and with units
+/// ("9m 12s", "2 h 5 min", "PT1H30M").
 package enum ClockSpan {
     /// Returns the seconds of a span of either kind; nil for any other text.
     package static func value(_ text: [UInt8]) -> Double? {
@@ -43,8 +43,8 @@ package enum ClockSpan {
         (0.001, ["ms"]),
     ]
 
-    /// Returns the seconds of numbers with units, each shorter than the one before: "1h 2m 3s". It is
-    /// certain if it has two of them, or is written as ISO 8601 has it: "PT45S".
+    /// Returns the seconds of numbers with units, each shorter than the one before: "1h 2m 3s". They
+    /// are certain if there are two of them, or as ISO 8601 writes them: "PT45S".
     private static func inUnits(_ text: [UInt8]) -> (seconds: Double, isCertain: Bool)? {
         var rest = text[...].drop { $0 == Byte.minus }
         let sign = rest.count < text.count ? -1.0 : 1

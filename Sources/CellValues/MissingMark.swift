@@ -35,8 +35,8 @@ public struct MissingMark: Equatable {
         self = fitting[0]
     }
 
-    /// The mark of a column of a buoy, by its name; nil for other names, and where other columns are
-    /// none of a buoy.
+    /// The mark of a column of a buoy, by its name; nil for other names, and where fewer than three
+    /// columns are those of a buoy.
     ///
     /// Source: the National Data Buoy Center's "Measurement Descriptions", where a missing value is
     /// the nines that its column has room for.

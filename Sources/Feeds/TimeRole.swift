@@ -236,8 +236,8 @@ enum TimeRole: CaseIterable {
             && number(text).map { TableTimeKind.digits.date(Double($0)) != nil } ?? false
     }
 
-    /// Returns the hours and minutes of a time of day in two or four digits with the zone UTC, such as
-    /// 630 for "0630 UTC" and 600 for "06Z"; nil for any other text.
+    /// Returns the hours and minutes of a time of day in two or four digits with the zone UTC, such
+    /// as 630 for "0630 UTC" and 600 for "06Z"; nil for any other text.
     static func clock(ofUTC text: [UInt8]) -> Int? {
         let word = String(decoding: text, as: UTF8.self).uppercased()
         guard let zone = ["UTC", "GMT", "Z"].first(where: word.hasSuffix) else { return nil }

@@ -8,8 +8,8 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     var index: PageIndex
     var kept: PageCache<Source.Page>
     var repeats = RepeatWatch()
-    /// Nil where the length of a full page is known beforehand, so that a short page 1 is found out,
-    /// and where pages are asked for one after the other.
+    /// Nil where the length of a full page is known beforehand, so that a short page 1 is found
+    /// out, where pages are asked for one after the other, and after one look that changed nothing.
     var starts: StartSpans?
     let progress: (@Sendable (PagingProgress) -> Void)?
     let allowsPartial: Bool

@@ -185,7 +185,7 @@ extension RowSample {
         let echoes = format.valueField == nil ? echoes(of: instants, besides: taken) : []
         let ranking = ValueRanking(columns, besides: taken, depth: depth(of:))
         let any = ranking.columns
-        // The only column beside the time, and one that is called as values are, may count as it does.
+        // The only column beside the time, and one that is called as values are, may be times, too.
         let isOnly = names.count == taken.count + 1
         let all = any.filter { isOnly || !echoes.contains($0) || isCalledValue($0) }
         if all.isEmpty, let echo = any.first, spans(besides: taken).isEmpty {

@@ -301,8 +301,8 @@ struct TimeColumns: Equatable {
         return found
     }
 
-    /// Returns the columns as times in UTC, where the name of the time's column says so: "Time (UTC)",
-    /// "Hora UTC", "time_utc", but not "UTC+1".
+    /// Returns the columns as times in UTC, where the name of the time's column says so:
+    /// "Time (UTC)", "Hora UTC", "time_utc", but not "UTC+1".
     func withUTC(ofName name: String) -> TimeColumns {
         guard region == nil, !roles.contains(.zone), TimeColumns.areOfUTC(name) else { return self }
         var found = self

@@ -230,8 +230,8 @@ extension RowSample {
         return (called ?? instants.first).map { TimeColumns($0) } ?? columns
     }
 
-    /// Returns the column of dates with times of day that its name calls those of UTC, beside one that
-    /// is called local; nil for others.
+    /// Returns the column of dates with times of day that its name calls those of UTC, beside one
+    /// that is called local; nil for others.
     private func inUTC(besides columns: TimeColumns) -> Int? {
         let name = names[columns.first].lowercased()
         guard ["local", "lokal", "ortszeit"].contains(where: { name.plainlyContains($0) }) else {

@@ -206,8 +206,8 @@ extension TableColumns {
             && (steps.allSatisfy { $0 < $1 } || steps.allSatisfy { $0 > $1 })
     }
 
-    /// Returns whether numbers are those of payments and accounts: whole ones of nine digits or more,
-    /// but for gaps, below a name for what payments are.
+    /// Returns whether numbers are those of payments and accounts: whole ones of nine digits or
+    /// more, but for gaps, below a name for what payments are.
     static func areReferences(name: [UInt8], _ texts: [[UInt8]]) -> Bool {
         let numbers = texts.filter { !TableValue.isGap($0) }
         return isOfBookings(String(decoding: name, as: UTF8.self)) && !numbers.isEmpty

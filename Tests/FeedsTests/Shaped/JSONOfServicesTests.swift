@@ -48,8 +48,7 @@ struct JSONOfServicesTests {
                 #"{"Body":{"a/1":{"Data":{"Wh":{"Unit":"Wh","Values":{"0":1,"86400":2}}},"Start":"2024-01-01T01:00:00+01:00"}},"Head":{"Timestamp":"2024-01-06T08:01:12+01:00"}}"#,
                 ["2024-01-01=1 2024-01-02=2"]
             ),
-            // The name of a series stands below a key for names, and neither its colour nor its kind
-            // is one.
+            // The name of a series stands below a key for names; its colour and its kind are none.
             (
                 #"[{"ds":"sum","kind":"area","host_name":"w","metric_name":"load","color":"red","datapoints":[[1,1704067200],[2,1704153600]]},"#
                     + #"{"ds":"sum","host_name":"w","metric_name":"cpus","color":"blue","datapoints":[[3,1704067200],[4,1704153600]]}]"#,
