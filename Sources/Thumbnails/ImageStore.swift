@@ -119,6 +119,7 @@ public struct ImageStore: Sendable {
         fitting size: (width: Int, height: Int), within time: Duration? = nil,
         for asker: Asker = .visitor
     ) async -> [Key: Found] {
+        guard !addresses.isEmpty else { return [:] }
         let pacing = options.http.pacing
         let end = time.map { pacing.now() + $0 }
         return await withTaskGroup(of: (key: Key, found: Found?)?.self) { group in

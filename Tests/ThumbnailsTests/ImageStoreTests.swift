@@ -175,6 +175,17 @@ import Testing
         }
     }
 
+    /// The clock stands still: whoever waited for the time would wait for ever.
+    @Test(
+        .promise(.rankedFeeds, "a list without pictures waits for none"),
+        .timeLimit(.minutes(1)))
+    func noPicturesAreThereAtOnce() async {
+        let none: [(key: Int, address: String)] = []
+        let found = await StoreRun().store().images(
+            for: none, of: "http://localhost", fitting: (2, 2), within: .seconds(2))
+        #expect(found.isEmpty)
+    }
+
     /// What does not come in time is left out, and goes on for whoever asks next.
     @Test func picturesWithinATime() async throws {
         let picture = try sample("colours.png")
