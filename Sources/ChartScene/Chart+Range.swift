@@ -74,7 +74,7 @@ extension Chart {
         let words = BinWords.of(locale.language)
         let counted = ["bins": bins.counted(locale), "points": points]
         let shown = words.binsFromPoints.filled(counted)
-        return texts.dropLast() + [shown] + [bins.cut(locale)].compactMap { $0 }
+        return texts.dropLast() + [bins.cut(locale)].compactMap { $0 } + [shown]
     }
 
     /// What is said of several series with places of their own: which page of the first it is, how

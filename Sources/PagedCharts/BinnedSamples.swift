@@ -102,6 +102,8 @@ struct BinRecord: Sendable {
     private var start: (t: Double, step: Double?)?
     /// The last sample's time, and the step that led there.
     private var end = (t: 0.0, step: 0.0)
+    /// The longest step from a sample to the next.
+    private var longestStep = 0.0
     /// Looks for a value that may stand for a missing one: a mean hides it.
     private var missing = MissingMark.Search()
 
@@ -114,6 +116,7 @@ struct BinRecord: Sendable {
         }
         if start.step == nil { self.start = (start.t, t - start.t) }
         end = (t, t - end.t)
+        longestStep = max(longestStep, end.step)
     }
 
     /// The time of the first and the last sample; nil without samples.
@@ -130,4 +133,15 @@ struct BinRecord: Sendable {
 
     /// Whether a sample after the last would lie in the last bin.
     var endsInside: Bool { end.t + end.step < Double(last.upperBound) }
+
+    /// Whether a series of which no sample comes before begins late in its first bin: later than
+    /// by any of its steps, so that samples as far apart as these would lie before.
+    var lacksStart: Bool {
+        start.map { lacks($0.t - Double(first.lowerBound)) } ?? false
+    }
+
+    /// Whether a series of which no sample comes after ends early in its last bin.
+    var lacksEnd: Bool { lacks(Double(last.upperBound) - end.t) }
+
+    private func lacks(_ span: Double) -> Bool { longestStep > 0 && span > longestStep }
 }

@@ -108,14 +108,15 @@ struct LinePair: Sendable {
         let (before, after) = (line.neighbours.before, line.neighbours.after)
         let isRange = request.isRange
         line.neighbours = SeriesNeighbours()
+        let (isFirst, isLast) = (extent.range.lowerBound == 0, extent.isLast)
         let isFirstCut =
             isRange
-            ? before.map { $0.t >= Double(record.first.lowerBound) } ?? false
-            : extent.range.lowerBound > 0 && record.beginsInside
+            ? before.map { $0.t >= Double(record.first.lowerBound) } ?? record.lacksStart
+            : isFirst ? record.lacksStart : record.beginsInside
         let isLastCut =
             isRange
-            ? after.map { $0.t < Double(record.last.upperBound) } ?? false
-            : !extent.isLast && record.endsInside
+            ? after.map { $0.t < Double(record.last.upperBound) } ?? record.lacksEnd
+            : isLast ? record.lacksEnd : record.endsInside
         line.bins = SeriesBins(
             bins.bin, use: bins.use, count: record.count, times: record.times,
             isFirstCut: isFirstCut, isLastCut: isLastCut)

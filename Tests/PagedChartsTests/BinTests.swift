@@ -33,7 +33,9 @@ import TimeSeries
         let chart = try await series.chart(.whole)
         #expect(values(chart) == expected && times(chart) == [0, 600, 1_200])
         #expect(chart.subtitle.count == 1 && chart.series[0].bins?.count == 3)
-        #expect(chart.placeTexts == ["3 × 10 minutes from 25 points"])
+        // Minute 24 is the last one.
+        #expect(
+            chart.placeTexts == ["last 10 minutes in part", "3 × 10 minutes from 25 points"])
         #expect(chart.series[0].neighbours == SeriesNeighbours())
     }
 
@@ -45,7 +47,7 @@ import TimeSeries
         #expect(values(chart) == [17, 24.5] && times(chart) == [600, 1_200])
         #expect(
             chart.placeTexts == [
-                "Page 2 of 3", "2 × 10 minutes from points 16–30 of 35", "first 10 minutes in part",
+                "Page 2 of 3", "first 10 minutes in part", "2 × 10 minutes from points 16–30 of 35",
             ])
         // Minutes 10 to 19 are a bin.
         let whole = try await series.chart(.page(2, size: 10))
@@ -69,7 +71,32 @@ import TimeSeries
         #expect(end.series[0].bins?.isLastCut == true && end.xDomain == 1_800...2_040)
         let all = try await series.chart(.range(from: 0, to: 60 * 1_000))
         #expect(all.series[0].bins?.isFirstCut == false)
-        #expect(all.series[0].bins?.isLastCut == false)
+        #expect(all.series[0].bins?.isLastCut == true)
+    }
+
+    /// Bins at the ends of the series are whole where no sample can be missing from them.
+    @Test(
+        .promise(
+            .data, "a first or last bin in which the series begins or ends is said to be in part"),
+        arguments: [
+            // Of minutes, and of every second one.
+            ([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], false, false), ([0, 2, 4, 6, 8], false, false),
+            ([1, 2, 3, 4, 5, 6, 7, 8, 9], false, false), ([2, 3, 4, 5, 6, 7], true, true),
+            ([0, 1, 2, 10, 11, 12], false, false), ([0, 1, 2, 5, 10, 11, 12], false, true),
+            ([5, 6, 13, 14, 15], false, false), ([5, 6, 9, 13, 14, 15], true, true),
+            // One alone has no step.
+            ([4], false, false),
+        ])
+    func theEndsOfTheSeriesAreSaid(
+        minutes: [Int], isFirstCut: Bool, isLastCut: Bool
+    ) async throws {
+        let samples = minutes.map { Sample(t: Double($0 * 60), y: Double($0)) }
+        for whole in [true, false] {
+            let series = PagedSeries(MemorySource([samples]), options: try options("10m"))
+            let chart = try await series.chart(whole ? .whole : .range(from: -600, to: 6_000))
+            #expect(chart.series[0].bins?.isFirstCut == isFirstCut, "\(minutes)")
+            #expect(chart.series[0].bins?.isLastCut == isLastCut, "\(minutes)")
+        }
     }
 
     private static let holes: [Sample] = [

@@ -116,7 +116,7 @@ import Testing
         let page = try await Self.drawn(Self.spring, zone + ["--page", "2", "--size", "20"])
         #expect(
             page.outcome.errors.contains(
-                "page 2, 2 days from points 21–40, first and last day in part"))
+                "page 2, first and last day in part, 2 days from points 21–40"))
         let range = try await Self.drawn(
             Self.spring, zone + ["--from", "2024-03-30T06:00", "--to", "2024-04-01"])
         #expect(range.alt.contains("first day in part"))
