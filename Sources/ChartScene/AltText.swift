@@ -114,8 +114,7 @@ private struct AltParagraph {
 
     /// "Values (Power, MW)"
     private var named: String {
-        let unit = chart.unit.symbol
-        let names = [chart.yLabel ?? "", unit == chart.yLabel ? "" : unit].filter { !$0.isEmpty }
+        let names = [chart.axisName, chart.unit.symbol].filter { !$0.isEmpty }
         return names.isEmpty
             ? words.values : words.namedValues.filled(["names": names.joined(separator: ", ")])
     }

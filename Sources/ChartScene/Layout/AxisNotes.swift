@@ -28,8 +28,7 @@ struct AxisNotes {
     }
 
     init(_ chart: Chart, _ drawn: DrawnValues, _ yAxis: YAxis, _ setter: TextSetter) {
-        let name = (chart.yLabel ?? "").onOneLine
-        self.name = name == chart.unit.symbol && yAxis.unitNote != nil ? "" : name
+        name = yAxis.unitNote == nil ? (chart.yLabel ?? "").onOneLine : chart.axisName
         unit = yAxis.unitNote ?? ""
         base = yAxis.baseNote
         let hidden = AxisNotes.hidden(drawn, chart.locale)

@@ -32,6 +32,23 @@ import TimeSeries
         #expect(texts(plan, .yLabel) == [text])
     }
 
+    @Test(
+        .promise(.pictures, "a unit that the name of the values ends in is not said twice"),
+        arguments: [
+            ("Power (MW)", "MW", "Power, MW"), ("Power [MW]", "MW", "Power, MW"),
+            ("Power, MW", "MW", "Power, MW"), ("Power MW", "MW", "Power, MW"),
+            ("Leistung in kW", "kW", "Leistung, kW"), ("Outside °C", "°C", "Outside, °C"),
+            ("Current, A", "A", "Current, A"), ("Phase A", "A", "Phase A, A"),
+            ("LMW", "MW", "LMW, MW"), ("Power (MW)", "kW", "Power (MW), kW"),
+        ])
+    func aUnitIsSaidOnce(name: String, unit: String, text: String) throws {
+        let plan = try plan([0, 40]) {
+            $0.yLabel = name
+            $0.unit = .text(unit)
+        }
+        #expect(texts(plan, .yLabel) == [text])
+    }
+
     /// Places in a list: the first on top, no place before it, and the line as the axis has it.
     @Test(
         .promise(.pictures, "an axis of places has 1 on top, and every value where the axis says"),

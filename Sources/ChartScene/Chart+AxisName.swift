@@ -1,0 +1,21 @@
+import Text
+
+extension Chart {
+    /// The name of the value axis without the unit that stands beside it: "Power" for "Power (MW)"
+    /// where the unit is "MW". Empty where the name is the unit, or there is none.
+    var axisName: String {
+        let name = (yLabel ?? "").onOneLine
+        let symbol = unit.symbol
+        guard !symbol.isEmpty else { return name }
+        // A single letter behind a blank may be more than a unit, as in "Phase A".
+        let isLong = symbol.count > 1 || !symbol.allSatisfy(\.isLetter)
+        let endings =
+            ["(\(symbol))", "[\(symbol)]", ", \(symbol)"] + (isLong ? [" \(symbol)"] : [])
+        guard name != symbol, let ending = endings.first(where: name.hasSuffix) else {
+            return name == symbol ? "" : name
+        }
+        var words = name.dropLast(ending.count).split(separator: " ")
+        if words.last == "in" { words.removeLast() }
+        return words.joined(separator: " ")
+    }
+}
