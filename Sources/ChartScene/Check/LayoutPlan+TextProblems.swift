@@ -2,15 +2,27 @@ extension LayoutPlan {
     /// Lengths that differ by less are taken to be equal: a hundredth of a unit is not seen.
     static let checkTolerance = 0.01
 
-    /// Texts that cover one another, are crossed by a rule, leave the canvas or lie on the plot.
+    /// Texts that cover one another or a legend's piece of line, are crossed by a rule, leave the
+    /// canvas or lie on the plot.
     var textProblems: [ChartProblem] {
-        overlapping + crossed + leaving + onPlot
+        overlapping + onKeys + crossed + leaving + onPlot
     }
 
     private var overlapping: [ChartProblem] {
         texts.indices.flatMap { index in
             texts[(index + 1)...].filter { $0.box.overlaps(texts[index].box) }
                 .map { ChartProblem(.overlap, "\(texts[index].name) and \($0.name)") }
+        }
+    }
+
+    private var onKeys: [ChartProblem] {
+        keys.filter { $0.start.y == $0.end.y }.flatMap { key in
+            let box = Rect(
+                x: key.start.x, y: key.start.y - key.width / 2, width: key.end.x - key.start.x,
+                height: key.width)
+            return texts.filter { $0.box.overlaps(box) }.map {
+                ChartProblem(.overlap, "\($0.name) and a piece of line of the legend")
+            }
         }
     }
 

@@ -127,7 +127,7 @@ extension LayoutPlan {
         let drawn = DrawnValues(chart)
         let frame = PlotFrame(chart, drawn, setter)
         let (bands, yAxis, plot) = (frame.bands, frame.yAxis, frame.yAxis.plot)
-        let xAxis = XAxis(chart, bands, plot, setter)
+        let xAxis = XAxis(chart, bands, plot, end: frame.labelsEnd, setter)
         let lines = Lines(chart, drawn, xAxis.scale, yAxis.scale, plot)
         let names = frame.names(of: lines.all)
         let marks = Marks(chart, xAxis.scale, yAxis)

@@ -4,6 +4,8 @@ struct PlotFrame {
     let bands: Bands
     let yAxis: YAxis
     let footer: Footer
+    /// How far to the right the labels of the x axis may reach, in canvas units.
+    let labelsEnd: Double
     /// Whether the zone stands above the plot.
     let zoneIsAbove: Bool
     private let column: NameColumn?
@@ -55,8 +57,12 @@ struct PlotFrame {
         self.bands = bands
         self.yAxis = yAxis
         // Many names at the right go down to the canvas's edge.
-        self.footer =
-            legend?.widthBeside == nil ? footer : footer.ending(at: yAxis.plot.right)
+        let isBeside = legend?.widthBeside != nil
+        self.footer = isBeside ? footer.ending(at: yAxis.plot.right) : footer
+        labelsEnd =
+            isBeside
+            ? yAxis.plot.right + NameGrid.besideGap - TimeAxis.textGap
+            : chart.canvas.width - bands.padding
         zoneIsAbove = words.zoneIsAbove && bands.axisNameBaseline != nil
         (self.column, self.legend, nameCount) = (column, legend, names.count)
     }

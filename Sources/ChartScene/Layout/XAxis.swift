@@ -10,24 +10,23 @@ struct XAxis {
 
     static let tickLength = 5.0
 
-    init(_ chart: Chart, _ bands: Bands, _ plot: Rect, _ setter: TextSetter) {
+    /// - Parameter end: how far to the right texts may reach, in canvas units.
+    init(_ chart: Chart, _ bands: Bands, _ plot: Rect, end: Double, _ setter: TextSetter) {
         guard let range = chart.xDomain else {
             (ticks, minor, texts) = ([], [], [])
             scale = LinearScale(domain: 0...1, start: plot.x, end: plot.right)
             return
         }
         let scale = LinearScale(domain: range, start: plot.x, end: plot.right)
-        let reach = LabelReach(
-            left: plot.x - bands.padding,
-            right: chart.canvas.width - bands.padding - plot.right)
-        let axis = timeTicks(
-            in: range, width: plot.width, zone: chart.zone, locale: chart.locale, reach: reach
-        ) { setter.width($0, .label) }
+        let reach = LabelReach(left: plot.x - bands.padding, right: end - plot.right)
+        let axis = TimeAxis(
+            range: range, width: plot.width, reach: reach, zone: chart.zone,
+            form: InstantForm.ofDates(chart)
+        ).ticks(chart.locale) { setter.width($0, .label) }
         self.scale = scale
         // As the axis has measured them: moved inwards where they would stand in a margin.
         texts = XAxis.labels(axis.labelled, chart, scale, plot, setter).map { text in
-            let last = chart.canvas.width - bands.padding - text.box.width
-            let x = max(bands.padding, min(text.box.x, last))
+            let x = max(bands.padding, min(text.box.x, end - text.box.width))
             return x == text.box.x ? text : text.moved(to: x)
         }
         ticks = axis.labelled.map {

@@ -26,8 +26,12 @@ struct EndLabels {
             ticks(exact, differences(exact, withOffset: false)),
             ticks(rough, differences(rough, withOffset: false)),
         ]
-        return both + (isDays ? [dateTicks(exact)] : []) + elapsed(exact) + alone
+        let days = isDays ? [dateTicks(exact)] : []
+        return (areDates ? days + both : both + days) + elapsed(exact) + alone
     }
+
+    /// Whether both ends are the first instants of dates, which no time of day tells more of.
+    private var areDates: Bool { InstantForm(of: bounds, zone: zone).isOfDates }
 
     /// The ends to the decimals that are certain, or to more if the two would read the same.
     private var moments: [Moment] {

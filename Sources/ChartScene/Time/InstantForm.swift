@@ -51,6 +51,17 @@ enum InstantForm: Int, Sendable {
         self.init(of: times, zone: chart.zone)
     }
 
+    /// Returns the form for the samples on a chart's x axis where all of them are dates; nil if one
+    /// is none.
+    static func ofDates(_ chart: Chart) -> InstantForm? {
+        let areDates = chart.series.allSatisfy { series in
+            series.samples.samples[series.samples.indices(within: chart.xSpan)].allSatisfy {
+                ofDate($0.t, chart.zone).isOfDates
+            }
+        }
+        return areDates ? InstantForm(chart) : nil
+    }
+
     private static func startsMinute(_ t: Double, _ zone: Zone) -> Bool {
         guard t == t.rounded() else { return false }
         return (Zone.second(t) + zone.offset(at: t)).isMultiple(of: 60)

@@ -19,12 +19,16 @@ struct TimeAxis {
     let width: Double
     let reach: LabelReach
     let zone: Zone
+    /// How finely the samples lie, where they are dates: no tick lies between them. Nil for others.
+    let form: InstantForm?
 
-    init(range: ClosedRange<Double>, width: Double, reach: LabelReach, zone: Zone) {
+    init(
+        range: ClosedRange<Double>, width: Double, reach: LabelReach, zone: Zone,
+        form: InstantForm? = nil
+    ) {
         self.range = range
         self.width = width > 0 ? min(width, 100_000) : 0
-        self.reach = reach
-        self.zone = zone
+        (self.reach, self.zone, self.form) = (reach, zone, form)
     }
 
     private var span: Double { range.upperBound - range.lowerBound }
@@ -36,6 +40,9 @@ struct TimeAxis {
                 && (step != .fortnight || span < Self.longestInFortnights)
         }
     }
+
+    /// Returns whether no tick of a step lies between two dates of the samples.
+    func isAsFineAsSamples(_ step: TimeStep) -> Bool { form.map(step.isAtLeast) ?? true }
 
     /// Returns whether there are two ticks or more, none too close to the next, and no text too
     /// close to the next on its line (rule T3).
@@ -78,6 +85,7 @@ struct TimeAxis {
         let known = Set(labelled)
         let finer = steps(atMost: width / Self.smallestMinorPitch + 2).filter { minor in
             minor.length < step.length && minor.divides(step)
+                && (isAsFineAsSamples(minor) || !isAsFineAsSamples(step))
         }
         for minor in finer {
             let ticks = minor.moments(in: range, zone: zone).map(\.t).filter { !known.contains($0) }

@@ -59,6 +59,17 @@ struct TimeStep: Sendable, Equatable {
         }
     }
 
+    /// Returns whether no tick lies between dates of a form: between months if all are the first of
+    /// one.
+    func isAtLeast(_ form: InstantForm) -> Bool {
+        switch (form, dial) {
+        case (.years, .months(let count)): count >= 12
+        case (.months, .months), (.days, .months), (.days, .days), (.minutes, _), (.seconds, _):
+            true
+        case (.years, _), (.months, _), (.days, _): false
+        }
+    }
+
     /// Returns whether every tick of `other` is also one of this step's.
     func divides(_ other: TimeStep) -> Bool {
         switch (dial, other.dial) {

@@ -13,6 +13,7 @@ public import Calendars
 /// 4. its offset only if the date is the same;
 /// 5. times without decimals of a second finer than a hundredth of the span;
 /// 6. over a day or more without times: "7 Feb" above "2020", the year again only if it differs;
+///    this is the first form where both ends are midnights;
 /// 7. the second end counted from the first: "17:03:10.1234" and "+5.2 ms";
 /// 8. the same two with the first end cut at the second: "17:03:10…" and "+5.2 ms";
 /// 9. only the first end.
@@ -30,20 +31,30 @@ public func timeTicks(
     in range: ClosedRange<Double>, width: Double, zone: Zone, locale: ChartLocale,
     reach: LabelReach = .unlimited, measure: (String) -> Double
 ) -> TimeAxisTicks {
-    let (first, last) = (range.lowerBound, range.upperBound)
-    guard isDrawable(first, zone: zone), isDrawable(last, zone: zone), first <= last else {
-        return TimeAxisTicks(labelled: [], minor: [])
-    }
     let axis = TimeAxis(range: range, width: width, reach: reach, zone: zone)
-    let labels = TimeLabels(zone: zone, locale: locale, firstOffset: zone.offset(at: first))
-    for step in axis.steps(atMost: max(40, axis.width / 50)) {
-        let ticks = labels.ticks(step.moments(in: range, zone: zone), step: step)
-        if axis.hasRoom(for: ticks, measure: measure) {
-            return TimeAxisTicks(
-                labelled: ticks, minor: axis.minorTicks(under: step, labelled: ticks.map(\.t)))
+    return axis.ticks(locale, measure: measure)
+}
+
+extension TimeAxis {
+    /// Returns the ticks, as ``timeTicks(in:width:zone:locale:reach:measure:)`` does.
+    func ticks(_ locale: ChartLocale, measure: (String) -> Double) -> TimeAxisTicks {
+        let (first, last) = (range.lowerBound, range.upperBound)
+        guard isDrawable(first, zone: zone), isDrawable(last, zone: zone), first <= last else {
+            return TimeAxisTicks(labelled: [], minor: [])
         }
+        let labels = TimeLabels(zone: zone, locale: locale, firstOffset: zone.offset(at: first))
+        let steps = steps(atMost: max(40, width / 50))
+        // Ticks between the samples only where no others have room.
+        let ordered = steps.filter(isAsFineAsSamples) + steps.filter { !isAsFineAsSamples($0) }
+        for step in ordered {
+            let ticks = labels.ticks(step.moments(in: range, zone: zone), step: step)
+            if hasRoom(for: ticks, measure: measure) {
+                return TimeAxisTicks(
+                    labelled: ticks, minor: minorTicks(under: step, labelled: ticks.map(\.t)))
+            }
+        }
+        let forms = EndLabels(range: range, zone: zone, locale: locale).forms
+        let fitting = forms.first { areApart($0, measure: measure) }
+        return TimeAxisTicks(labelled: fitting ?? forms.last ?? [], minor: [])
     }
-    let forms = EndLabels(range: range, zone: zone, locale: locale).forms
-    let fitting = forms.first { axis.areApart($0, measure: measure) }
-    return TimeAxisTicks(labelled: fitting ?? forms.last ?? [], minor: [])
 }

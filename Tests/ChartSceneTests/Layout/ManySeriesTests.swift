@@ -54,6 +54,18 @@ import TimeSeries
         }
     }
 
+    /// Two years of weeks, of which a narrow plot labels the two ends.
+    @Test(arguments: [(320.0, 240.0), (360, 270), (400, 300), (480, 300)])
+    func labelsOfTimeDoNotReachTheLegend(width: Double, height: Double) throws {
+        let weeks = (0..<104).map { Sample(t: 1_672_617_600 + Double($0) * 604_800, y: 7) }
+        var chart = Chart(
+            try (0..<30).map { ChartSeries(try Series(weeks), name: "Region \($0)") })
+        chart.canvas = try Canvas(width: width, height: height)
+        let plan = Charts.plan(chart)
+        #expect(plan.problems == [])
+        #expect(plan.xTicks.allSatisfy { !$0.label.contains(":") })
+    }
+
     @Test func namesAtTheEndsAreInTheOrderOfTheValues() throws {
         let plan = Charts.plan(try chart(38))
         let byHeight = zip(names(plan), plan.lines).sorted { $0.0.box.y < $1.0.box.y }

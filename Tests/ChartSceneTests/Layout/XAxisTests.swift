@@ -56,6 +56,31 @@ import TimeSeries
         #expect(count > Trials.count(60, all: 300))
     }
 
+    /// Samples of years, months and days have no tick between them, unless one alone is shown.
+    @Test(
+        .promise(.pictures, "no tick of time lies between dates of the samples"),
+        arguments: [
+            (["2022-01-01", "2023-01-01", "2024-01-01"], "2022 2023 2024", 0),
+            (["2022-01-01", "2022-02-01", "2022-03-01"], "Jan Feb Mar", 0),
+            (["2022-01-01", "2022-04-01", "2022-07-01"], "Jan Feb Mar Apr May Jun Jul", 0),
+            (["2022-02-01", "2022-02-02", "2022-02-03"], "1 2 3", 0),
+            (
+                ["2022-02-01", "2022-02-01T12:00:00Z", "2022-02-02"],
+                "00:00 03:00 06:00 09:00 12:00 15:00 18:00 21:00 00:00", 16
+            ),
+        ] as [([String], String, Int)])
+    func noTickLiesBetweenDates(dates: [String], labels: String, minor: Int) throws {
+        let samples = try dates.map {
+            let text = $0.count == 10 ? $0 + "T00:00:00Z" : $0
+            return Sample(t: try Date(text, strategy: .iso8601).timeIntervalSince1970, y: 7)
+        }
+        var chart = Chart(try Series(samples))
+        chart.canvas = try Canvas(width: 600, height: 320)
+        let plan = Charts.plan(chart)
+        #expect(plan.xTicks.map(\.label).joined(separator: " ") == labels)
+        #expect(plan.minorX.count == minor)
+    }
+
     // 14 letters of 6 units are 84 wide: the year's row has room for one date.
     @Test func aNarrowCanvasHasTwoTicks() throws {
         let plan = try plan(width: 160, 1_581_094_993...1_581_094_997, zone: .utc)
