@@ -48,13 +48,14 @@ extension Target {
             linkerSettings: linkerSettings)
     }
 
-    /// The tests of a module, which use TestSupport.
+    /// The tests of a module, which use TestSupport; those that compute much may be optimised.
     static func tests(
-        of module: String, uses dependencies: [Dependency], exclude: [String] = []
+        of module: String, uses dependencies: [Dependency], isPure: Bool = false,
+        exclude: [String] = []
     ) -> Target {
         .testTarget(
             name: module + "Tests", dependencies: ["TestSupport"] + dependencies, exclude: exclude,
-            swiftSettings: settings)
+            swiftSettings: isPure ? pureSettings : settings)
     }
 
     /// A program that shows how to use the libraries, built as a user's package is.
@@ -365,18 +366,21 @@ let package = Package(
         .example("MountedCharts", uses: ["ChartServer", "PagedCharts", .hummingbird]),
         .example("PageServer", uses: ["PagedCharts", .nioCore, .nioHTTP1, .nioPosix]),
 
-        .module("TestSupport", uses: ["Calendars", "Fetching"], path: "Tests/TestSupport"),
+        .module(
+            "TestSupport", uses: ["Calendars", "Fetching"], isPure: true,
+            path: "Tests/TestSupport"),
         .module(
             "LoopbackServer", uses: [.nioCore, .nioHTTP1, .nioPosix, .nioHTTP2, .nioSSL],
             path: "Tests/LoopbackServer"),
         .tests(of: "TimeSeries", uses: ["TimeSeries"]),
         .tests(of: "Files", uses: ["Files"]),
         .tests(of: "Text", uses: ["Text"]),
-        .tests(of: "Calendars", uses: ["Calendars"]),
-        .tests(of: "Paging", uses: ["Paging"]),
-        .tests(of: "Summing", uses: ["Summing", "TimeSeries"]),
+        .tests(of: "Calendars", uses: ["Calendars"], isPure: true),
+        .tests(of: "Paging", uses: ["Paging"], isPure: true),
+        .tests(of: "Summing", uses: ["Summing", "TimeSeries"], isPure: true),
         .tests(
             of: "ChartScene", uses: ["Calendars", "ChartScene", "Text", "TimeSeries"],
+            isPure: true,
             exclude: ["Snapshots", "Time/axis_oracle.py", "Value/value_oracle.py"]),
         .tests(of: "CellValues", uses: ["Calendars", "CellValues", "FeedErrors", "Text"]),
         .tests(of: "JSON", uses: ["FeedErrors", "JSON"]),
@@ -398,7 +402,7 @@ let package = Package(
             uses: [
                 "CCairo", "CHarfBuzz", "Calendars", "ChartLocales", "ChartRender", "ChartScene",
                 "TimeSeries",
-            ], exclude: ["Snapshots"]),
+            ], isPure: true, exclude: ["Snapshots"]),
         .tests(of: "Words", uses: ["Words"]),
         .tests(of: "ChartLocales", uses: ["ChartLocales", "ChartScene"]),
         .tests(of: "Looks", uses: ["ChartScene", "FeedErrors", "JSON", "Looks", "Words"]),
@@ -407,7 +411,7 @@ let package = Package(
             uses: [
                 "Calendars", "ChartScene", "Feeds", "PagedCharts", "Paging", "Summing",
                 "TimeSeries",
-            ]),
+            ], isPure: true),
         .tests(
             of: "Engines",
             uses: [
@@ -425,7 +429,9 @@ let package = Package(
                 "Feeds", "LiveTrades", "LoopbackServer", "ScriptedExchange", "TradeSources",
                 .nioCore, .nioEmbedded, .nioHTTP1, .nioPosix, .nioWebSocket,
             ]),
-        .tests(of: "PriceModels", uses: ["PriceModels", .swiftProtobuf], exclude: ["Models"]),
+        .tests(
+            of: "PriceModels", uses: ["PriceModels", .swiftProtobuf], isPure: true,
+            exclude: ["Models"]),
         .tests(
             of: "LiveCharts",
             uses: [
@@ -445,7 +451,8 @@ let package = Package(
             exclude: ["Pictures"]),
         .tests(
             of: "RankedCharts",
-            uses: ["ChartRender", "ChartScene", "Feeds", "RankedCharts", "Ranking"]),
+            uses: ["ChartRender", "ChartScene", "Feeds", "RankedCharts", "Ranking"],
+            isPure: true),
         .tests(
             of: "ChartServer",
             uses: [

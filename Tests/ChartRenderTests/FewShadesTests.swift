@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TimeSeries
 
@@ -20,8 +21,9 @@ import TimeSeries
     }
 
     @Test(
-        arguments: ReferenceShape.allCases,
-        [(600, 400, 1, Theme.light), (1200, 600, 2, .dark), (120, 90, 1.5, .light)])
+        arguments: Trials.turns(
+            ReferenceShape.allCases,
+            [(600, 400, 1, Theme.light), (1200, 600, 2, .dark), (120, 90, 1.5, .light)]))
     func aChartOfOneLineHasAPaletteAndHardlyDiffersFromTheExactPicture(
         shape: ReferenceShape, look: (width: Double, height: Double, scale: Double, theme: Theme)
     ) throws {

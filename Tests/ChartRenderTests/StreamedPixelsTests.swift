@@ -9,7 +9,7 @@ import TimeSeries
 @Suite struct StreamedPixelsTests {
     @Test(
         .promise(.pictures, "a line of millions of points differs little from one of every point"),
-        arguments: ReferenceShape.allCases, [300_000, 1_500_000])
+        arguments: Trials.turns(ReferenceShape.allCases, [300_000, 1_500_000]))
     func aPixelIsWithin16Of255OfAPictureOfEverySample(shape: ReferenceShape, count: Int) throws {
         let all = try ReferenceCharts.chart(shape, count)
         var streamed = StreamedSeries(canvas: all.canvas)

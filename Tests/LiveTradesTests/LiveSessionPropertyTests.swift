@@ -81,7 +81,7 @@ import Testing
         #expect(end.unstored == inList)
     }
 
-    @Test(arguments: UInt64(1)...20)
+    @Test(arguments: 1...UInt64(Trials.count(6, all: 20)))
     func nothingIsLostOrDoubledOverManyRuns(_ seed: UInt64) async throws {
         try await inFolder { root in
             var numbers = SeededNumbers(seed: seed)

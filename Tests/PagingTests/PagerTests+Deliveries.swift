@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import Paging
 
 /// Pages delivered while their API pages arrive.
 extension PagerTests {
-    @Test(arguments: Cut.alwaysRight + Cut.ragged, [0, 150, 10_000])
+    @Test(arguments: Trials.turns(Cut.alwaysRight + Cut.ragged, [0, 150, 10_000]))
     func deliveriesAreTheSliceOfTheSeriesHoweverLittleIsKept(cut: Cut, keeping: Int) async throws {
         for size in Self.sizes {
             let pager = Pager(MemorySource(cut.pages), walking: true, keeping: keeping)

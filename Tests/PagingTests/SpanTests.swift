@@ -40,8 +40,9 @@ import Testing
         .promise(
             .paging,
             """
-            the last hours of 10,000 API pages take at most 20 requests, also with jitter, gaps,
-            bursts and changing steps; any series about twice as many as bisecting
+            the last hours of 10,000 API pages take at most 20 requests and three that are under
+            way past the end, also with jitter, gaps, bursts and changing steps; any series about
+            twice as many as bisecting
             """),
         arguments: ["regular", "jitter", "gap", "faster", "slower", "bursts", "steps"], [1, 3, 7])
     func aRangeAtTheEndOfALongSeriesCostsFewRequests(kind: String, pages: Int) async throws {
@@ -65,10 +66,12 @@ import Testing
             let window = try await Pager(source, place: { $0.t }).window(from + shift, nil)
             #expect(window.extent.range == (100_000 - 10 * pages)..<100_000)
             #expect(window.extent.isLast)
-            #expect(source.log.count <= 20, "\(source.log)")
+            // Up to three more pages may be under way when the first one past the end answers.
+            let needed = source.log.filter { !(10_002...10_004).contains($0) }
+            #expect(needed.count <= 20, "\(source.log)")
             #expect(Set(source.log).count == source.log.count)
             if kind == "regular" || kind == "jitter" {
-                #expect(source.log.count <= pages + 9, "\(source.log)")
+                #expect(needed.count <= pages + 9, "\(source.log)")
             }
         }
     }

@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct NeighbouringRunsTests {
     /// Lines, dots and gaps of lengths from a fraction of a pixel to many pixels, so that some
     /// nodes belong to one run and others to several.
-    @Test(arguments: 1...60)
+    @Test(arguments: 1...Trials.count(20, all: 60))
     func runsNextToEachOtherCoverWhatStrokingThemWould(seed: Int) {
         var numbers = SeededNumbers(seed: UInt64(seed))
         func one(of numbers: [Double], _ random: inout SeededNumbers) -> Double {

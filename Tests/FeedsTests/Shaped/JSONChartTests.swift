@@ -44,6 +44,15 @@ struct JSONChartTests {
             ])
     }
 
+    /// A key that ends in "name" goes before one that stands first.
+    @Test func seriesHaveTheNameOfAName() async throws {
+        let text = #"""
+            [{"code":"p1","stationName":"A","data":[["2024-01-01",1],["2024-01-02",2]]},
+            {"code":"p2","stationName":"B","data":[["2024-01-01",3],["2024-01-02",4]]}]
+            """#
+        #expect(try await ReadSeries.lines(text.utf8, name: "a.json") == JSONChartTests.two)
+    }
+
     @Test(
         .promise(
             .shapes,

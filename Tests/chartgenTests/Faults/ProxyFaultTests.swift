@@ -8,11 +8,11 @@ struct ProxyFaultTests {
     /// Draws from a host that is nowhere, through a server that is the proxy.
     private static func run(
         _ variables: (_ port: Int) -> [String: String],
-        source: String = "http://far.invalid/{PAGE}.json",
+        source: String = "http://far.invalid/{PAGE}.json", words: [String] = [],
         _ answer: @escaping LoopbackServer.Answering
     ) async throws -> FaultRun {
         try await LoopbackServer.serving(answer) { server in
-            try await FaultRun.run([], source: source, of: server, variables(server.port))
+            try await FaultRun.run(words, source: source, of: server, variables(server.port))
         }
     }
 
@@ -107,7 +107,7 @@ struct ProxyFaultTests {
         let scheme = variable.prefix { $0 != "_" }
         let run = try await ProxyFaultTests.run(
             { [variable: "\(kind)://127.0.0.1:\($0)"] },
-            source: "\(scheme)://far.invalid/{PAGE}.json"
+            source: "\(scheme)://far.invalid/{PAGE}.json", words: ["--timeout", "2"]
         ) { _ in [.close] }
         #expect(run.failed(69, saying: "by the proxy \"127.0.0.1:"), "\(run.errors)")
         #expect(!run.errors.contains("NoResult"))
