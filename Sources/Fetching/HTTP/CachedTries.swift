@@ -160,7 +160,10 @@ struct CachedTries: Sendable {
         let changesEntry =
             head.lifetime > 0 || !head.isStorable
             || head.validators.map(\.value) != known.head.validators.map(\.value)
-        return used(known, isConfirmed: true)
+            || head.fields[.link] != known.head.fields[.link]
+        caching.noteUse(of: known, isConfirmed: true)
+        // A page may be as it was and have another one behind it by now.
+        return PageResponse(StoredResponse(head: head, body: known.body))
             .changing(changesEntry ? .store(head) : .keep, request.key, caching, lock)
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import Synchronization
 import TestSupport
 import Testing
 
@@ -44,6 +45,36 @@ extension APIPagingTests {
         }
         #expect(drawn.isSlice(4), "\(drawn.errors)")
         #expect(drawn.requests.count == 11)
+    }
+
+    /// The page that was the last one is as it was, and its 304 names a page behind it by now.
+    @Test(
+        .promise(
+            .shapes, "an API page that did not change may name a next one that it did not before"))
+    func anUnchangedPageMayHaveAnotherBehindItByNow() async throws {
+        let last = Mutex(3)
+        let answering: LoopbackServer.Answering = { request in
+            let page = APIPagingTests.number("page", request) ?? 1
+            var fields = ["ETag: \"\(page)\"", "Cache-Control: no-cache"]
+            if page < last.withLock({ $0 }) {
+                fields.append("Link: </a?page=\(page + 1)>; rel=\"next\"")
+            }
+            guard request.field("if-none-match") != "\"\(page)\"" else {
+                return Step.answer("", status: "304 Not Modified", fields)
+            }
+            return Step.answer(APIPagingTests.points((page - 1) * 100..<page * 100), fields)
+        }
+        try await LoopbackServer.serving(answering) { server in
+            try await withFolder { folder in
+                for (pages, points) in [(3, 300), (5, 500), (5, 500)] {
+                    last.withLock { $0 = pages }
+                    let outcome = try await Binary.chartgen.run(
+                        [server.address + "/a", "--next-link", "--all", "-o", "a.svg"], in: folder,
+                        environment: ["XDG_CACHE_HOME": folder.path])
+                    #expect(outcome.lines == ["a.svg: \(points) points, end of data"])
+                }
+            }
+        }
     }
 
     @Test(
