@@ -148,12 +148,21 @@ public enum TableTimeKind: Sendable, Equatable {
         guard let number = DecimalNumber.value(of: text, scale: 0, mark: Byte.dot) else {
             return nil
         }
-        guard isOfClock else { return NamedTime(start: number / unit.perSecond) }
+        guard isOfClock else {
+            let own = number / unit.perSecond
+            // Seconds, of a table that counts other units.
+            let areSeconds =
+                TableTimeKind.likely.contains(number) && !TableTimeKind.likely.contains(own)
+            return NamedTime(start: areSeconds ? number : own)
+        }
         guard let kind = typedKind(number), let date = kind.date(number) else { return nil }
         let day = CivilDate(dayNumber: floorQuotient(date.wallSecond, secondsPerDay))
         let next = kind.length(number).map { ISODate($0.next(after: day)) }
         return NamedTime(start: date.seconds(in: zone), end: next?.seconds(in: zone))
     }
+
+    /// The seconds since 1970 of 1990 to 2100.
+    private static let likely = 631_152_000.0..<4_133_980_800
 
     /// Returns the kind that a number is of, of this one and those that look like nothing else.
     private func typedKind(_ number: Double) -> TableTimeKind? {

@@ -16,6 +16,13 @@ struct WrittenInstantTests {
                 1_705_204_800, nil
             ),
             ("date,y\n13.01.2024,1\n14.01.2024,2\n", "14.01.2024", 1_705_186_800, 1_705_273_200),
+            // Seconds of a table of milliseconds, and milliseconds.
+            (
+                "t,y\n1700000000000,1\n1700000060000,2\n", "1700000060", 1_700_000_060, nil
+            ),
+            (
+                "t,y\n1700000000000,1\n1700000060000,2\n", "1700000060000", 1_700_000_060, nil
+            ),
             ("year,y\n1950,1\n1951,2\n", "1951", -599_616_000, -568_080_000),
         ] as [(String, String, Double, Double?)])
     func datesAreMeantInTheZoneThatIsAskedFor(
