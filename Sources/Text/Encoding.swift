@@ -5,7 +5,7 @@ package enum Encoding: Sendable {
     case windows1252
     /// Windows-1251, with the letters of Russian and its neighbours.
     case windows1251
-    /// Letters of two bytes, which are not known here.
+    /// Letters of two bytes.
     case twoBytes(TwoByteLetters)
     /// UTF-8 with a table in it that is drawn with strokes of its own, which become those of ASCII.
     ///
@@ -144,6 +144,8 @@ extension Encoding {
     /// be other ones; nil for nothing.
     package var advice: String? {
         switch self {
+        case .twoBytes(let letters) where letters.areKnown:
+            "the letters are read as \(letters.names.shown)"
         case .twoBytes(let letters):
             "the letters look like \(letters.names.shown): iconv -f \(letters.names.iconv) -t UTF-8"
                 + " makes UTF-8"
@@ -157,6 +159,9 @@ extension Encoding {
     /// What is said of letters beyond ASCII in the names that are drawn; nil for nothing.
     package func note(drawn names: [String]) -> String? {
         switch self {
+        case .twoBytes(let letters) where letters.areKnown:
+            names.contains { !$0.utf8.allSatisfy { $0 < 0x80 } }
+                ? "the text is no UTF-8, and its letters are read as \(letters.names.shown)" : nil
         case .twoBytes(let letters):
             "the letters look like \(letters.names.shown), and names with them are not shown; iconv"
                 + " -f \(letters.names.iconv) -t UTF-8 makes UTF-8"

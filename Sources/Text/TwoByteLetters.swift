@@ -1,5 +1,9 @@
-/// Texts of East Asia in which a letter beyond ASCII is two bytes. Their letters are not known here,
-/// but for those of dates: each other one is U+FFFD.
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Texts of East Asia in which a letter beyond ASCII is two bytes. Where the C library has no
+/// converter for them, only the letters of dates are known: each other one is U+FFFD.
 package enum TwoByteLetters: Sendable, CaseIterable {
     case shiftJIS, eucJP, gbk, eucKR, big5
 
@@ -110,9 +114,56 @@ package enum TwoByteLetters: Sendable, CaseIterable {
         }
     }
 
+    /// Whether all letters are known, and not only those of dates.
+    package var areKnown: Bool {
+        var none: [UInt8] = []
+        return converted(&none, isLast: true) != nil
+    }
+
+    /// Returns a piece of a text as UTF-8, as `iconv` makes it; nil where that knows no such letters.
+    /// A letter that is cut at its end stays there, unless the piece is the last one.
+    private func converted(_ bytes: inout [UInt8], isLast: Bool) -> [UInt8]? {
+        #if canImport(Glibc)
+            // Shift-JIS as Windows writes it, whose backslash is none of Yen.
+            let name = self == .shiftJIS ? "CP932" : names.iconv
+            guard let converter = iconv_open("UTF-8", name), converter != iconv_t(bitPattern: -1)
+            else { return nil }
+            defer { iconv_close(converter) }
+            // A letter has at most as many times three bytes.
+            var text = [UInt8](repeating: 0, count: 3 * bytes.count + 4)
+            var (taken, made) = (0, 0)
+            while taken < bytes.count {
+                let (cause, left, room) = bytes.withUnsafeMutableBytes { source in
+                    text.withUnsafeMutableBytes { target in
+                        var (from, to) = (
+                            source.baseAddress?.advanced(by: taken)
+                                .assumingMemoryBound(to: CChar.self),
+                            target.baseAddress?.advanced(by: made)
+                                .assumingMemoryBound(to: CChar.self)
+                        )
+                        var (left, room) = (source.count - taken, target.count - made)
+                        let result = iconv(converter, &from, &left, &to, &room)
+                        return (result == Int(bitPattern: UInt.max) ? errno : 0, left, room)
+                    }
+                }
+                (taken, made) = (bytes.count - left, text.count - room)
+                guard taken < bytes.count else { break }
+                if cause == EINVAL, !isLast { break }
+                // What is no letter.
+                text.replaceSubrange(made..<(made + 3), with: TwoByteLetters.unknown)
+                (taken, made) = (taken + 1, made + 3)
+            }
+            bytes.removeFirst(taken)
+            return Array(text[..<made])
+        #else
+            return nil
+        #endif
+    }
+
     /// Returns a piece of a text as UTF-8. A letter that is cut at its end stays there, unless the
     /// piece is the last one.
     func utf8(_ bytes: inout [UInt8], isLast: Bool) -> [UInt8] {
+        if let text = converted(&bytes, isLast: isLast) { return text }
         var text: [UInt8] = []
         text.reserveCapacity(bytes.count)
         var index = 0

@@ -35,6 +35,29 @@ import Text
                 == true)
     }
 
+    /// 日付,売上 and 年月日 in letters of two bytes, and one that is cut.
+    @Test(
+        arguments: [
+            (.shiftJIS, [0x93, 0xFA, 0x95, 0x74, 0x2C, 0x94, 0x84, 0x8F, 0xE3], "日付,売上"),
+            (.eucJP, [0xC6, 0xFC, 0xC9, 0xD5, 0x2C, 0xC7, 0xE4, 0xBE, 0xE5], "日付,売上"),
+            (.gbk, [0xC8, 0xD5, 0xC6, 0xDA, 0x2C, 0xCA, 0xD5, 0xC5, 0xCC], "日期,收盘"),
+            (.eucKR, [0xB3, 0xAF, 0xC2, 0xA5, 0x2C, 0xB8, 0xC5, 0xC3, 0xE2], "날짜,매출"),
+            (.big5, [0xA4, 0xE9, 0xB4, 0xC1, 0x2C, 0xA6, 0xAC, 0xBD, 0x4C], "日期,收盤"),
+        ] as [(TwoByteLetters, [UInt8], String)])
+    func lettersOfTwoBytesAreKnown(letters: TwoByteLetters, bytes: [UInt8], text: String) {
+        guard letters.areKnown else { return }
+        let encoding = Encoding.twoBytes(letters)
+        var rest = bytes
+        #expect(String(decoding: encoding.utf8(&rest), as: UTF8.self) == text && rest == [])
+        rest = Array(bytes.dropLast())
+        let most = String(decoding: encoding.utf8(&rest), as: UTF8.self)
+        #expect(most == String(text.dropLast()) && rest == [bytes[bytes.count - 2]])
+        #expect(String(decoding: encoding.utf8(&rest, isLast: true), as: UTF8.self) == "\u{FFFD}")
+        // What is no letter, between others.
+        rest = [0xFF] + bytes
+        #expect(String(decoding: encoding.utf8(&rest), as: UTF8.self) == "\u{FFFD}" + text)
+    }
+
     /// Lines that a piece cuts wait for the next one.
     @Test func strokesOfDrawnTablesAreThoseOfASCII() throws {
         let text = Array("┌─a──┬─b─┐\n│ é │ – │\n├───┼───┤\n│ 1 │ 2 │\n└───┴───┘".utf8)
