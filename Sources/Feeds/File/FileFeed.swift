@@ -269,8 +269,8 @@ public final class FileFeed: SampleSource {
 
     /// - Parameter kind: the kind of table that the text is, if it is one.
     private func textFeed(_ kind: TableKind, _ input: InputFile) throws -> any SampleSource {
-        if fileFormat == nil, kind != .ndjson, format.timeField == nil, format.valueField == nil,
-            !format.needsShaping, try LogSurvey.isOfRequests(input)
+        if fileFormat == nil, kind != .ndjson, format.timeField == nil, !format.needsShaping,
+            try LogSurvey.isOfRequests(input), LogSurvey.hasFields(input, format)
         {
             return try logFeed()
         }

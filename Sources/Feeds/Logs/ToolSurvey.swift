@@ -3,8 +3,9 @@ import CellValues
 import FeedErrors
 import Text
 
-/// Takes the table out of what sysstat prints, `sar` and `iostat -t`, of `rrdtool fetch`, and of
-/// tables that a loop prints below the time of each.
+/// Takes the table out of what sysstat prints, `sar` and `iostat -t`, of `rrdtool fetch`, of
+/// tables that a loop prints below the time of each, of the line protocol, and of records with a line
+/// for each cell.
 struct ToolSurvey {
     private let lines: [(text: [UInt8], place: Int)]
     private let head: ArraySlice<UInt8>
@@ -14,11 +15,17 @@ struct ToolSurvey {
     /// - Throws: `FeedError` where it can be read in several ways.
     static func survey(_ file: InputFile, _ format: TableFormat) throws(FeedError) -> SurveyedTable?
     {
-        let start = Array(try file.start(limit: 1024).withoutMark)
+        let start = Array(try file.start(limit: 4096).withoutMark)
         let isOfDstat = isOfDstat(start)
         let isOfSystem = ToolSurvey.systems.contains { start.starts(with: $0.utf8) }
         let lines = start.split(separator: Byte.newline)
         let isOfBlocks = TimedBlocks.begin(start)
+        if LineProtocol.begin(start) {
+            return try ToolSurvey(file).points(format, file)
+        }
+        if RecordLines.begin(start), let found = RecordLines(try ToolSurvey(file).lines) {
+            return try table((found.names, found.rows), format, file)
+        }
         guard
             isOfSystem || isOfDstat || isOfBlocks
                 || lines.contains(where: { ToolSurvey.numbered(ToolSurvey.words($0)) != nil })
@@ -31,9 +38,15 @@ struct ToolSurvey {
                 ? survey.iostat(format.valueField) ?? survey.sar
                 : isOfBlocks
                     ? TimedBlocks(survey.lines).map { ($0.names, $0.rows) } : survey.rrdtool
-        guard let table = found else { return nil }
+        guard let found else { return nil }
         var format = format
         format.timeField = "1"
+        return try table(found, format, file)
+    }
+
+    private static func table(
+        _ table: Table, _ format: TableFormat, _ file: InputFile
+    ) throws(FeedError) -> SurveyedTable {
         let listed = ListedRows(
             names: table.names, rows: table.rows, placeName: file.name,
             rowName: { file.error(at: $0, "").place })
@@ -62,6 +75,25 @@ struct ToolSurvey {
     }
 
     private typealias Table = (names: [String], rows: [CellRow])
+
+    // MARK: Line protocol
+
+    private func points(
+        _ format: TableFormat, _ file: InputFile
+    ) throws(FeedError) -> SurveyedTable? {
+        guard let points = LineProtocol(lines, field: format.valueField) else { return nil }
+        var format = format
+        format.timeField = "1"
+        var found = try ToolSurvey.table((points.names, points.rows), format, file)
+        let others = points.measurements.dropFirst()
+        if !others.isEmpty {
+            let names = others.prefix(8).map { $0.printable(limit: 40) }
+            found.plan.notes.append(
+                "of several measurements \(points.measurements[0].printable(limit: 40)) is drawn;"
+                    + " --value-field takes a field of another: \(names.joined(separator: ", "))")
+        }
+        return found
+    }
 
     // MARK: sar
 

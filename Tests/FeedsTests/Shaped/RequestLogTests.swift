@@ -18,6 +18,16 @@ struct RequestLogTests {
             ])
     }
 
+    @Test("a key of a web server's log that is chosen is drawn", arguments: ["rt", "uct"])
+    func aKey(name: String) async throws {
+        let text = (1...3).map { RequestLogTests.line($0, " rt=0.\($0) uct=0.\($0)") }.joined()
+        let format = TableFormat(valueField: name)
+        #expect(
+            try await ReadSeries.lines(text.utf8, name: "access.log", format) == [
+                "2024-05-05T13:00:01=0.1 2024-05-05T13:00:02=0.2 2024-05-05T13:00:03=0.3"
+            ])
+    }
+
     @Test(
         "lines with times that tell no number name the option for it",
         arguments: [
