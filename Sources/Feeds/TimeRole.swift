@@ -55,7 +55,8 @@ enum TimeRole: CaseIterable {
         (
             .day,
             [
-                "day", "dd", "dom", "dayofmonth", "tag", "jour", "día", "dia", "giorno", "dag",
+                "day", "dd", "dy", "dom", "dayofmonth", "tag", "jour", "día", "dia", "giorno",
+                "dag",
                 "päivä", "dzień", "den", "nap", "gün", "день",
             ]
         ),
@@ -133,7 +134,9 @@ enum TimeRole: CaseIterable {
         case .day: (1...31).contains(TimeRole.number(text) ?? 0)
         case .dayOfYear: (1...366).contains(TimeRole.number(text) ?? 0)
         case .hour:
-            TimeRole.hour(text) != nil || TimeRole.number(text) == nil && TimeRole.hasClock(text)
+            // A day on which clocks are set back has a 25th, which is refused with its line.
+            TimeRole.hour(text) != nil || TimeRole.number(text) == 25
+                || TimeRole.number(text) == nil && TimeRole.hasClock(text)
         case .halfHour: TimeRole.number(text).map { (1...50).contains($0) } ?? false
         case .quarterHour: TimeRole.number(text).map { (1...100).contains($0) } ?? false
         case .quarterOfHour: TimeRole.number(text).map { (1...4).contains($0) } ?? false

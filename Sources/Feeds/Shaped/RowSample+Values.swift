@@ -171,6 +171,18 @@ extension RowSample {
         return columns.first { TableColumns.isBalance(names[$0]) }
     }
 
+    /// Returns the column that is called as values are, and has none so far, where no other column
+    /// measures something; nil for others.
+    private func emptyValue(
+        of ranked: [Int], _ ranking: ValueRanking, besides taken: Set<Int>
+    ) -> Int? {
+        guard let first = ranked.first, !ranking.mayMeasure(first) else { return nil }
+        return names.indices.first { column in
+            isCalledValue(column) && !taken.contains(column)
+                && texts(column).allSatisfy(TableValue.isGap)
+        }
+    }
+
     private func isCalledValue(_ column: Int) -> Bool {
         let name = TableColumns.plain(Array(names[column].utf8))
         return name == "y" || TableColumns.tellingNames.contains(name)
@@ -198,12 +210,14 @@ extension RowSample {
             .union(lengths(of: instants, besides: taken))
             .union(countersBack(instants, besides: taken))
             .union(self.echoes(of: instants, besides: taken, TimeEcho.holdsPart))
-            .union(constants(among: any, besides: taken))
-        let last = labels.union(periods)
+        let constants = constants(among: any, besides: taken)
+        let last = labels.union(periods).union(constants)
+        // Few numbers may measure something; one number a series does not.
         let ranked =
             all.filter { !last.contains($0) }
-            + all.filter { last.contains($0) && !labels.contains($0) }
-            + all.filter(labels.contains)
+            + all.filter { last.contains($0) && !labels.contains($0) && !constants.contains($0) }
+            + all.filter { labels.contains($0) && !constants.contains($0) }
+            + all.filter(constants.contains)
         var chosen: [Int] = []
         var choice: ValueChoice?
         if format.valueField == "all" {
@@ -219,6 +233,7 @@ extension RowSample {
             }
         } else if let first = balance(among: ranked, instants)
             ?? names.indices.first(where: { names[$0] == "y" && !taken.contains($0) })
+            ?? emptyValue(of: ranked, ranking, besides: taken)
             ?? lastPrice(of: ranked, ranking)
             ?? likeliest(of: ranked, ranking, besides: taken) ?? fallback
         {
@@ -234,7 +249,8 @@ extension RowSample {
                 ? nil
                 : ValueChoice(
                     drawn: shownNames[first], others: others,
-                    isAmongAlike: ranking.isAmongAlike(first, besides: echoes.union(periods)))
+                    isAmongAlike: ranking.isAmongAlike(
+                        first, besides: echoes.union(periods).union(constants)))
         }
         guard !chosen.isEmpty else {
             throw ColumnFault(problem: "no column holds numbers", remedy: .fields)

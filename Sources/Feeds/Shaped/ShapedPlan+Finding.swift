@@ -160,9 +160,10 @@ extension ShapedPlan {
             return
         }
         guard split.isMixed, !split.isOfOneAccount(values), let column = try split.found() else {
-            let repeats = Set(placed.map(\.t)).count < placed.count
+            let times = Set(placed.map(\.t)).count
+            let repeats = times < placed.count
             guard let turns = turnsColumn(sample, taken.union([unread].compactMap(\.self))) else {
-                if repeats, sample.isOfKeys || split.isOfPayments {
+                if repeats, sample.isOfKeys || split.isOfPayments || 2 * times <= placed.count {
                     timesNote = timesNote ?? ShapedPlan.repeated
                 }
                 return
@@ -376,9 +377,9 @@ extension RowSample {
             if fields.count > 1, (try? column(field)) == nil {
                 var chosen: [Int] = []
                 for field in fields { chosen.append(try column(field)) }
-                return (TimeColumns(chosen: chosen, names: names, rows), nil, nil)
+                return (withZoneOfName(TimeColumns(chosen: chosen, names: names, rows)), nil, nil)
             }
-            return (TimeColumns(try column(field)), nil, nil)
+            return (withZoneOfName(TimeColumns(try column(field))), nil, nil)
         }
         if let pattern = format.timePattern,
             let joined = TimeColumns(names: hasHeader ? names : [], rows, pattern: pattern)
@@ -409,10 +410,15 @@ extension RowSample {
     }
 
     private func withZone(_ columns: TimeColumns) -> TimeColumns {
+        hasHeader ? withZoneOfName(columns.withZone(names: names, rows)) : columns
+    }
+
+    /// Returns columns with the zone that their names say; where the caller names one, only UTC.
+    private func withZoneOfName(_ columns: TimeColumns) -> TimeColumns {
         guard hasHeader else { return columns }
         let name = columns.all.map { names[$0] }.joined(separator: " ")
-        guard format.zone == .utc else { return columns.withUTC(ofName: name) }
-        return columns.withZone(names: names, rows).withZone(ofName: name, rows)
+        return format.zone == .utc
+            ? columns.withZone(ofName: name, rows) : columns.withUTC(ofName: name)
     }
 
     /// Returns the time of each row in seconds since 1970; nil where it has none.

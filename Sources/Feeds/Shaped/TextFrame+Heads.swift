@@ -7,10 +7,13 @@ extension TextFrame {
     /// Returns how many rows below the header hold no digit, where all later ones do.
     static func moreHeads(_ body: [[RowFields.Field]]) -> Int? {
         let dates = body.last.map { row in row.indices.filter { TableTime.isDate(row[$0].text) } }
+        // Facts on each column, two of which are words only, may have numbers, too.
+        let isOfFacts = body.prefix(mostHeads).count { areNotes($0, above: dates ?? []) } > 1
         let bare = body.prefix { row in
             !row.contains { $0.text.hasDigit } || row.allSatisfy { isFieldForm($0.text) }
                 || row.contains { isYearForm($0.text) } || areWordsOnly(row)
                 || areUnits(row, above: dates ?? []) || areNotes(row, above: dates ?? [])
+                || isOfFacts && isOfFact(row, above: dates ?? [])
         }.count
         let rows = body.dropFirst(bare)
         let last = rows.lastIndex { row in row.contains { $0.text.hasDigit } }
@@ -21,7 +24,7 @@ extension TextFrame {
     }
 
     /// Rows between a header and the samples that are looked for.
-    private static let mostHeads = 8
+    private static let mostHeads = 12
 
     /// Returns whether a text is the form of a field, as the tables of the US Geological Survey
     /// have it: "15s", "20d".
@@ -54,13 +57,28 @@ extension TextFrame {
             && !row.contains { ValueForm.isNumber($0.text, hasDots: true) }
     }
 
+    /// Returns whether a row above dates has a word in place of each: "Collection Month,1,1".
+    private static func isOfFact(_ row: [RowFields.Field], above dates: [Int]) -> Bool {
+        !dates.isEmpty && dates.allSatisfy { !row[$0].text.isEmpty && !row[$0].text.hasDigit }
+    }
+
     /// Returns whether a row of words, none of them a unit, names the time, which the row above the
     /// others does not: those above it are notes.
-    static func areHeader(_ row: [RowFields.Field], below first: [RowFields.Field]) -> Bool {
+    ///
+    /// - Parameter sample: the first row of samples: where it holds dates, one of them is below the
+    ///   name of the time.
+    static func areHeader(
+        _ row: [RowFields.Field], below first: [RowFields.Field], of sample: [RowFields.Field]
+    ) -> Bool {
+        let dates = sample.indices.filter {
+            TableTime.isDate(sample[$0].text)
+                && !ValueForm.isNumber(sample[$0].text, hasDots: true)
+        }
         func isTime(_ field: RowFields.Field) -> Bool {
             TableColumns.timeNames.contains(TableColumns.plain(field.text))
         }
-        return row.indices.contains { isTime(row[$0]) && !first[$0].text.isEmpty }
+        let places = dates.isEmpty ? Array(row.indices) : dates.filter(row.indices.contains)
+        return places.contains { isTime(row[$0]) && !first[$0].text.isEmpty }
             && !first.contains(where: isTime) && row.allSatisfy { !$0.text.isEmpty }
             && !row.contains { KnownUnits.hold($0.text) || isYearForm($0.text) }
     }

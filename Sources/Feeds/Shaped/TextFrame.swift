@@ -222,7 +222,10 @@ struct TextFrame {
                     || cells[0].contains { TimeRole.number($0.text) != nil })
         var start = hasHeader && run.count > 1 ? run.offsets[1] : run.offsets[0]
         if hasHeader, let more = TextFrame.moreHeads(Array(body)) {
-            if body.prefix(more).contains(where: { TextFrame.areHeader($0, below: cells[0]) }) {
+            let sample = body.dropFirst(more).first ?? []
+            if body.prefix(more).contains(where: {
+                TextFrame.areHeader($0, below: cells[0], of: sample)
+            }) {
                 return nil
             }
             TextFrame.take(body.prefix(more), into: &names)

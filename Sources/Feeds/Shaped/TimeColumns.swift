@@ -209,11 +209,13 @@ struct TimeColumns: Equatable {
 
     /// Returns whether a word of a name is one for parts of days: "SETTLEMENT_PERIOD", "Intervall".
     private static func meansPeriods(_ name: String) -> Bool {
-        ColumnName.words(name).contains { word in
-            ["period", "interval", "slot", "hour", "stunde", "timme", "hora"].contains {
-                word.hasPrefix($0) || word.hasSuffix($0)
+        ["時刻", "コマ", "时段", "時段"].contains(where: name.plainlyContains)
+            || TableColumns.plain(Array(name.utf8)) == "timecode"
+            || ColumnName.words(name).contains { word in
+                ["period", "interval", "slot", "hour", "stunde", "timme", "hora"].contains {
+                    word.hasPrefix($0) || word.hasSuffix($0)
+                }
             }
-        }
     }
 
     /// Returns whether a column holds dates with times of day, more than one.
@@ -308,6 +310,14 @@ struct TimeColumns: Equatable {
         var found = self
         found.region = .utc
         return found
+    }
+
+    /// Returns the zone of times below a name.
+    ///
+    /// - Parameter zone: the one that the caller names, or UTC.
+    static func zone(below name: String, _ zone: Zone) -> Zone {
+        if zone == .utc { return TimeColumns.zone(in: name) ?? zone }
+        return areOfUTC(name) ? .utc : zone
     }
 
     /// Returns whether times below a name are those of UTC.

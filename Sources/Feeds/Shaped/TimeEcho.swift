@@ -13,13 +13,14 @@ struct TimeEcho {
     private static let day = 86_400.0
     private static let year = 31_556_952.0
 
-    /// Counts from 1970, which zones shift by up to 15 hours; dates in digits; days as Excel counts
-    /// them; years, whole or with decimals.
+    /// Counts from 1970, which zones shift by up to 15 hours; dates in digits; days as Excel and
+    /// astronomers count them; years, whole or with decimals.
     private static let all =
         [1, 1e3, 1e6, 1e9].map { unit in TimeEcho({ $0 / unit }, reach: 15 * 3600) }
         + [
             TimeEcho(of: .digits, reach: 2 * day), TimeEcho(of: .months, reach: 33 * day),
-            TimeEcho(of: .excelDays, reach: 2 * day),
+            TimeEcho(of: .excelDays, reach: 2 * day), TimeEcho(of: .julianDays, reach: 2 * day),
+            TimeEcho(of: .modifiedJulianDays, reach: 2 * day),
             TimeEcho({ (1000..<3000).contains($0) ? ($0 - 1970) * year : nil }, reach: 1.05 * year),
         ]
 

@@ -45,11 +45,12 @@ struct WideColumns: Equatable {
         let rows = given.filter { row in !row.contains { SumWords.isTotal($0.text) } }
         let shortYears = Set(WideColumns.monthsOfShortYears(names))
         let ofCounts = WideColumns.counted(names, rows)
+        let years = WideColumns.years(within: names)
         let found = names.enumerated().compactMap { column, name -> (column: Int, head: Head)? in
             let head =
                 ofCounts?.heads[column]
                 ?? (shortYears.contains(column)
-                    ? .date(Array(name.utf8)) : WideColumns.head(name))
+                    ? .date(Array(name.utf8)) : WideColumns.head(name) ?? years[column])
             return head.map { (column: column, head: $0) }
         }
         let kinds = Dictionary(grouping: found) { WideColumns.kind($0.head) }
@@ -219,6 +220,24 @@ struct WideColumns: Equatable {
             DateForm.namedMonthOfShortYear.date(Array(names[$0].utf8)) != nil
         }
         return DateForm.areMonthsOfShortYears(columns.map { Array(names[$0].utf8) }) ? columns : []
+    }
+
+    /// Returns the years in names that differ in nothing else: "total;2005;[persons]". None where
+    /// names of several kinds have some.
+    private static func years(within names: [String]) -> [Int: Head] {
+        var groups: [String: [Int: Head]] = [:]
+        for (column, name) in names.enumerated() {
+            let parts = name.split { !$0.isNumber }
+            let years = parts.filter {
+                $0.count == 4 && Int($0).map { (1900...2100).contains($0) } ?? false
+            }
+            guard parts.count == 1, years.count == 1, name.count > 4, let year = Int(years[0])
+            else {
+                continue
+            }
+            groups[name.replacing(years[0], with: "#"), default: [:]][column] = .year(year)
+        }
+        return groups.count == 1 ? groups.first?.value ?? [:] : [:]
     }
 
     private static func kind(_ head: Head) -> Int {

@@ -10,13 +10,17 @@ struct JSONOffset {
     /// The sentence that says so.
     let note: String
 
-    /// Nil where the answer says nothing, or its times are those of UTC.
-    init?(_ tree: JSONTree) {
-        self.init(tree[JSONOffset.key]?.text, tree["timezone"]?.text)
+    /// Nil where the answer says nothing, or its times are those of UTC as all are.
+    ///
+    /// - Parameter zone: that of times of which nothing says theirs.
+    init?(_ tree: JSONTree, besides zone: Zone) {
+        self.init(tree[JSONOffset.key]?.text, tree["timezone"]?.text, zone)
     }
 
-    /// Nil where a page says nothing, or its times are those of UTC.
-    init?(_ page: UnsafeRawBufferPointer) {
+    /// Nil where a page says nothing, or its times are those of UTC as all are.
+    ///
+    /// - Parameter zone: that of times of which nothing says theirs.
+    init?(_ page: UnsafeRawBufferPointer, besides zone: Zone) {
         guard JSONOffset.stands(in: page) else { return nil }
         var (scanner, search) = (
             JSONScanner(page, at: ""), JSONSearch(JSONPath(Self.key), and: JSONPath("timezone"))
@@ -28,7 +32,7 @@ struct JSONOffset {
                 return (try? JSONTree(value, at: ""))?.text
             }
         }
-        self.init(text(search.foundFirst), text(search.foundSecond))
+        self.init(text(search.foundFirst), text(search.foundSecond), zone)
     }
 
     private static let key = "utc_offset_seconds"
@@ -45,8 +49,8 @@ struct JSONOffset {
         return false
     }
 
-    private init?(_ offset: String?, _ zoneName: String?) {
-        guard let seconds = offset.flatMap(Int.init), seconds != 0,
+    private init?(_ offset: String?, _ zoneName: String?, _ other: Zone) {
+        guard let seconds = offset.flatMap(Int.init), seconds != 0 || other.name != Zone.utc.name,
             (-50_400...50_400).contains(seconds)
         else { return nil }
         let minutes = seconds.magnitude / 60

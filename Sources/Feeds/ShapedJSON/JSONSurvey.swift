@@ -58,7 +58,7 @@ struct JSONSurvey {
             samples = value
         }
         if let set = try dataset(samples, format, at: place) { return set }
-        let offset = format.zone.name == Zone.utc.name ? JSONOffset(tree) : nil
+        let offset = JSONOffset(tree, besides: format.zone)
         let path = format.items?.text ?? ""
         var tables = JSONTables(samples, format, path: path)
         if !tables.found.contains(where: { $0.samples > 1 }) {
@@ -67,6 +67,9 @@ struct JSONSurvey {
             if tables.found.isEmpty || other.found.contains(where: { $0.samples > 1 }) {
                 tables = other
             }
+        }
+        if tables.found.isEmpty, let other = JSONTables(chosenIn: samples, format, path: path) {
+            tables = other
         }
         guard var table = tables.found.first else { return Survey() }
         guard tables.found.count == 1 else { throw several(tables.found, at: place) }

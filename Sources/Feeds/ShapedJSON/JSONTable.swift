@@ -256,6 +256,8 @@ extension JSONTree {
         where elements.count <= JSONTree.fewElements && !path.isOfPlace
             && (lists == .few || lists == .ofNumbers && JSONTree.areNumbers(elements)):
             elements.enumerated().map { ("\(path)[\($0)]", $1) }
+        case .array(let elements) where elements.count == 1 && elements[0].isObject && depth > 0:
+            [("\(path)[0]", elements[0])]
         case .array, .string, .number, .bool, .null: []
         }
     }
@@ -273,7 +275,10 @@ extension RowSample {
     func depth(of column: Int) -> Int {
         guard isOfKeys else { return 0 }
         return names[column].split(separator: ".").dropLast()
-            .count { !RowSample.plainWrappers.contains($0.lowercased()) }
+            .count { part in
+                let key = part.hasSuffix("[0]") ? part.dropLast(3) : part
+                return !RowSample.plainWrappers.contains(key.lowercased())
+            }
     }
 
     private static let plainWrappers: Set<String> = [

@@ -24,6 +24,20 @@ struct JSONTables {
         found = tables(tree, path, 0)
     }
 
+    /// Finds the tables that have a series or a column that the caller names only as a whole: one that
+    /// is made of several lists. Nil where what is chosen is not among them.
+    init?(chosenIn tree: JSONTree, _ format: TableFormat, path: String) {
+        guard !format.only.isEmpty || !format.conditions.isEmpty || format.valueField != nil else {
+            return nil
+        }
+        var any = format
+        (any.only, any.conditions, any.valueField) = ([], [], nil)
+        self.init(tree, any, path: path)
+        guard !found.isEmpty, found.allSatisfy({ (try? $0.plan(format)) != nil }) else {
+            return nil
+        }
+    }
+
     /// Returns the tables in a value that can be read as samples, without those that are few beside
     /// others.
     private mutating func tables(_ tree: JSONTree, _ path: String, _ depth: Int) -> [JSONTable] {

@@ -43,6 +43,8 @@ struct JSONShapeReader {
     ) {
         self.form = form ?? format.timePattern.map { .pattern($0) }
         scanner = JSONScanner(bytes, at: place)
+        var format = format
+        format.zone = TimeColumns.zone(below: format.timeField, format.zone)
         self.format = format
         timePath = JSONPath(format.timeField)
         valuePath = JSONPath(format.valueField)

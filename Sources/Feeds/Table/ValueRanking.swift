@@ -100,11 +100,27 @@ struct ValueRanking {
         // One that is called "value" may count up in a first example.
         if TableColumns.tellingNames.contains(name), !isConstant(values) { return .telling }
         let isDull =
-            name == "doccount" || isFlag(table.fields[column].text, values) || isConstant(values)
+            isCountBesideOthers(name, table) || isFlag(table.fields[column].text, values)
+            || isConstant(values)
             || isCounter(values, table.mark)
             || values.allSatisfy { isOfLeadingZero($0.text) }
         return isDull ? .dull : .usual
     }
+
+    /// Returns whether a name says that numbers count what others beside them sum up: "doc_count",
+    /// and "inspectedCount" beside "results[0].average".
+    private static func isCountBesideOthers(_ name: String, _ table: TableColumns) -> Bool {
+        name == "doccount"
+            || name.hasSuffix("count")
+                && table.fields.contains { field in
+                    let last = field.text.split(separator: Byte.dot).last.map { Array($0) }
+                    return statistics.contains(TableColumns.plain(last ?? []))
+                }
+    }
+
+    private static let statistics: Set<String> = [
+        "average", "avg", "mean", "median", "p50", "p90", "p95", "p99", "percentile",
+    ]
 
     /// How grave the lines of a log are, as Bunyan and pino write it.
     private static let logLevels = Set([10, 20, 30, 40, 50, 60].map { Array("\($0)".utf8) })
@@ -207,11 +223,14 @@ extension TableColumns {
     }
 
     /// Returns whether numbers are those of payments and accounts: whole ones of nine digits or
-    /// more, but for gaps, below a name for what payments are.
+    /// more, but for gaps, below a name for what payments are; of five below one for references.
     static func areReferences(name: [UInt8], _ texts: [[UInt8]]) -> Bool {
         let numbers = texts.filter { !TableValue.isGap($0) }
-        return isOfBookings(String(decoding: name, as: UTF8.self)) && !numbers.isEmpty
-            && numbers.allSatisfy { TimeRole.number($0).map { $0 >= 100_000_000 } ?? false }
+        let text = String(decoding: name, as: UTF8.self)
+        let isReference = ColumnName.words(text).contains { $0.hasSuffix("referenz") }
+        let least = isReference ? 10_000 : 100_000_000
+        return isOfBookings(text) && !numbers.isEmpty
+            && numbers.allSatisfy { TimeRole.number($0).map { $0 >= least } ?? false }
     }
 
     /// The names of the columns that people mean among several with numbers.
@@ -228,6 +247,7 @@ extension TableColumns {
     /// Returns whether a name says that a column holds what an account has after each payment.
     static func isBalance(_ name: String) -> Bool {
         !balanceNames.isDisjoint(with: ColumnName.words(name))
+            || ["残高", "余额", "餘額", "잔액"].contains(where: name.plainlyContains)
     }
 
     /// Words for what a payment is, and to whom it goes.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Feeds
@@ -54,8 +55,59 @@ struct GuessedValueTests {
     /// References of payments are no values.
     @Test func numbersOfPaymentsAreNoValues() async throws {
         let text =
-            "Buchungstag;Kundenreferenz;Betrag\n02.01.24;2029267866;-142,10\n03.01.24;3256590034;7,5\n"
+            "Buchungstag;Kundenreferenz (End-to-End);Betrag\n02.01.24;66687706;-142,10\n03.01.24;3256590034;7,5\n"
         #expect(try await ReadSeries.lines(text.utf8) == ["2024-01-02=-142.1 2024-01-03=7.5"])
+        // What an account has, in Japanese, goes before what is paid.
+        let balances =
+            "取引日,入出金(円),取引後残高(円),内容\n20240103,-5,95,a\n20240103,-15,80,b\n20240104,20,100,a\n"
+        #expect(
+            try await ReadSeries.lines(balances.utf8)
+                == ["2024-01-03=95 2024-01-03=80 2024-01-04=100"])
+    }
+
+    /// A number that is another one in each series, and the time as Julian days, measure nothing.
+    @Test func factsOfASeriesAndJulianDaysAreNoValues() async throws {
+        let stations = [("A1", 42.7, 50), ("B1", 29.6, 60)].flatMap { name, elevation, first in
+            (1...9).map { "\(name),\(elevation),2024-01-0\($0),\(first + $0)\n" }
+        }
+        let text = "STATION,ELEVATION,DATE,TMAX\n" + stations.joined()
+        let lines = try await ReadSeries.lines(text.utf8)
+        #expect(lines.map { $0.prefix(16) } == ["A1: 2024-01-01=5", "B1: 2024-01-01=6"])
+        let days = (1...9).map { "2024010\($0) 170000 0246031\($0).208 0\(170 + $0 * $0).4\n" }
+        let flux = "fluxdate fluxtime fluxjulian fluxobsflux\n" + days.joined()
+        #expect(
+            try await ReadSeries.lines(flux.utf8).first?.hasPrefix("2024-01-01T17:00:00=171.4")
+                == true)
+    }
+
+    /// A measure inside a list of one object goes before a count beside it.
+    @Test func aMeasureInAListOfOneIsAValue() async throws {
+        let rows = (1...3).map {
+            #"{"time":"2024-01-0\#($0)","inspectedCount":80\#($0),"results":[{"average":0.\#($0)}]}"#
+        }
+        let text = "{\"series\":[\(rows.joined(separator: ","))]}"
+        #expect(
+            try await ReadSeries.lines(text.utf8, name: "a.json")
+                == ["2024-01-01=0.1 2024-01-02=0.2 2024-01-03=0.3"])
+    }
+
+    /// What is called "value" may be empty so far; an id beside it is none.
+    @Test(
+        .promise(.data, "a column called value that is empty so far goes before ids and constants"),
+        arguments: ["id", "station_id", "battery"])
+    func anEmptyValueGoesBeforeIds(name: String) async throws {
+        let rows = (1...4).map { #"{"\#(name)":7,"time":"2024-01-0\#($0)","value":null}"# }
+        let text = "[\(rows.joined(separator: ","))]"
+        #expect(
+            try await ReadSeries.lines(text.utf8, name: "a.json")
+                == ["2024-01-01=- 2024-01-02=- 2024-01-03=- 2024-01-04=-"])
+    }
+
+    @Test("times that come several times in one line are said", arguments: [2, 1])
+    func repeatsAreSaid(rows: Int) async throws {
+        let text = (1...6).map { "2024-01-0\(($0 + rows - 1) / rows),\($0 * $0)\n" }.joined()
+        let notes = try await ReadSeries.notes(("date,n\n" + text).utf8)
+        #expect(notes.contains { $0.contains("times come several times") } == (rows == 2))
     }
 
     @Test("the note says what spans of time count")

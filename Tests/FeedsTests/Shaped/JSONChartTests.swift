@@ -44,6 +44,25 @@ struct JSONChartTests {
             ])
     }
 
+    /// Series and columns that only the table of several lists has are chosen by their names.
+    @Test(
+        arguments: [
+            (
+                #"{"r":[{"name":"A","data":[[1704067200,1],[1704153600,2]]},{"name":"B","data":[[1704067200,3],[1704153600,4]]}]}"#,
+                nil, ["B"]
+            ),
+            (
+                #"{"A":[[1704067200,1],[1704153600,2]],"B":[[1704067200,3],[1704153600,4]]}"#, "B",
+                []
+            ),
+        ] as [(String, String?, [String])])
+    func whatIsChosenIsFound(text: String, field: String?, only: [String]) async throws {
+        var format = TableFormat(valueField: field)
+        format.only = only
+        let lines = try await ReadSeries.lines(text.utf8, name: "a.json", format)
+        #expect(lines == ["2024-01-01=3 2024-01-02=4"])
+    }
+
     /// A key that ends in "name" goes before one that stands first.
     @Test func seriesHaveTheNameOfAName() async throws {
         let text = #"""

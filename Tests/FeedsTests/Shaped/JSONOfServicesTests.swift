@@ -1,3 +1,4 @@
+import Calendars
 import TestSupport
 import Testing
 import TimeSeries
@@ -191,7 +192,11 @@ struct JSONOfServicesTests {
             (local(3600, "Z"), "2024-01-01=1 2024-01-01T01:00:00=2"),
         ])
     func localTimes(text: String, line: String) async throws {
-        #expect(try await ReadSeries.lines(text.utf8, name: "a.json") == [line])
+        // Whatever zone is drawn.
+        for zone in ["UTC", "Asia/Tokyo"] {
+            let format = TableFormat(zone: try Zone.named(zone))
+            #expect(try await ReadSeries.lines(text.utf8, name: "a.json", format) == [line])
+        }
     }
 
     /// As a page of an API, whose fields are said: each page has its own offset.

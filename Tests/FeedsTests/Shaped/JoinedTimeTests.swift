@@ -99,6 +99,10 @@ struct JoinedTimeTests {
                 ["2024-01-30T01:00:00=1 2024-01-30T02:00:00=2"]
             ),
             (
+                "YEAR,MO,DY,HR,n\n2024,1,30,0,1\n2024,1,30,1,2\n",
+                ["2024-01-30=1 2024-01-30T01:00:00=2"]
+            ),
+            (
                 "Date,Hour,n\n2024-01-30,7h,1\n2024-01-30,8h,2\n",
                 ["2024-01-30T07:00:00=1 2024-01-30T08:00:00=2"]
             ),
@@ -244,6 +248,9 @@ struct JoinedTimeTests {
         ])
     func aZoneInAColumnIsTheirs(text: String, lines: [String]) async throws {
         #expect(try await ReadSeries.lines(text.utf8) == lines)
+        // Whatever zone is drawn.
+        let format = TableFormat(zone: try Zone.named("Asia/Tokyo"))
+        #expect(try await ReadSeries.lines(text.utf8, format) == lines)
     }
 
     @Test(
@@ -262,6 +269,9 @@ struct JoinedTimeTests {
     func theZoneInANameIsTheirs(name: String, line: String) async throws {
         let text = "\"\(name)\",n\n2024-05-14 10:00,1\n2024-05-14 11:00,2\n"
         #expect(try await ReadSeries.lines(text.utf8) == [line])
+        // Also where the column is chosen.
+        let byNumber = TableFormat(timeField: "1")
+        #expect(try await ReadSeries.lines(text.utf8, byNumber) == [line])
         let rows = [("10", 1), ("11", 2)].map { hour, value in
             "{\"\(name)\":\"2024-05-14 \(hour):00\",\"n\":\(value)}"
         }
@@ -302,6 +312,19 @@ struct JoinedTimeTests {
         #expect(try await ReadSeries.lines(table.utf8, format) == [line])
         let array = "[{\"\(name)\":\"2024-05-14 10:00\",\"n\":1}]"
         #expect(try await ReadSeries.lines(array.utf8, name: "a.json", format) == [line])
+        var chosen = format
+        (chosen.timeField, chosen.valueField) = (name, "n")
+        #expect(try await ReadSeries.lines(table.utf8, chosen) == [line])
+        #expect(try await ReadSeries.lines(array.utf8, name: "a.json", chosen) == [line])
+    }
+
+    /// A day on which clocks are set back may have a 25th hour.
+    @Test func aTwentyFifthHourIsRefusedWithItsLine() async {
+        let rows = ["26", "27"].flatMap { day in
+            (1...(day == "27" ? 25 : 24)).map { "2024-10-\(day),\($0),\($0)\n" }
+        }
+        let problem = await ReadSeries.problem(("Date,Hour,v\n" + rows.joined()).utf8)
+        #expect(problem.contains("line 50") && problem.contains("25"), "\(problem)")
     }
 
     /// Returns rows of two days, with a number for each hour.
@@ -318,6 +341,7 @@ struct JoinedTimeTests {
         arguments: [
             ("", ["20240130", "20240131"], 0, ";"), ("", ["2024 1 30", "2024 1 31"], 0, " "),
             ("Data;Periodo;Wert\n", ["2024-01-30", "2024-01-31"], 1, ";"),
+            ("受渡日,時刻コード,MW\n", ["2024/01/30", "2024/01/31"], 1, ","),
             ("Nap,Óra,MW\n", ["2024-01-31", "2024-01-30"], 0, ","),
         ])
     func hoursOfDays(header: String, days: [String], first: Int, mark: String) async throws {

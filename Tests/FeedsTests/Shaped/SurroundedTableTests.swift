@@ -200,6 +200,13 @@ struct SurroundedTableTests {
             (
                 "time,Flow,n\n(UTC+02),m3/h,%\n2024-01-01,1,7\n2024-01-02,2,8\n", "Flow (m3/h)"
             ),
+            // Facts on the series, some of which are numbers and dates.
+            (
+                ",Employed,Rate\nUnit,000,%\nType,Adjusted,Adjusted\nCollection Month,1,1\n"
+                    + "Start,Jan-2024,Jan-2024\nNo. Obs,3,3\nID,A84423043C,A84423050A\nJan-2024,12020.4,5.1\nFeb-2024,11776.8,5.2\n"
+                    + "Mar-2024,11869.4,4.9\n",
+                "Employed (000)"
+            ),
             ("   kW  n\n2024-01-01 1 7\n2024-01-02 2 8\n", "kW"),
         ])
     func theHeaderIsFound(text: String, name: String) async throws {
