@@ -145,7 +145,7 @@ extension Encoding {
     package var advice: String? {
         switch self {
         case .twoBytes(let letters) where letters.areKnown:
-            "the letters are read as \(letters.names.shown)"
+            "the letters are read as \(letters.names.shown): \(letters.others)"
         case .twoBytes(let letters):
             "the letters look like \(letters.names.shown): iconv -f \(letters.names.iconv) -t UTF-8"
                 + " makes UTF-8"
@@ -161,7 +161,8 @@ extension Encoding {
         switch self {
         case .twoBytes(let letters) where letters.areKnown:
             names.contains { !$0.utf8.allSatisfy { $0 < 0x80 } }
-                ? "the text is no UTF-8, and its letters are read as \(letters.names.shown)" : nil
+                ? "the text is no UTF-8, and its letters are read as \(letters.names.shown);"
+                    + " \(letters.others)" : nil
         case .twoBytes(let letters):
             "the letters look like \(letters.names.shown), and names with them are not shown; iconv"
                 + " -f \(letters.names.iconv) -t UTF-8 makes UTF-8"

@@ -114,22 +114,30 @@ package enum TwoByteLetters: Sendable, CaseIterable {
         }
     }
 
+    /// What helps where the letters are others.
+    var others: String {
+        let names = TwoByteLetters.allCases.filter { $0 != self }.map(\.names.iconv)
+        return "if they are of another code page, iconv -f \(names[0]) -t UTF-8 makes UTF-8, or"
+            + " \(names.dropFirst().joined(separator: ", ")) in place of \(names[0])"
+    }
+
     /// Whether all letters are known, and not only those of dates.
     package var areKnown: Bool {
         var none: [UInt8] = []
         return converted(&none, isLast: true) != nil
     }
 
-    /// Returns a piece of a text as UTF-8, as `iconv` makes it; nil where that knows no such letters.
+    /// Returns a piece of a text as UTF-8, as `iconv` makes it; nil where the C library has no
+    /// such converter.
     /// A letter that is cut at its end stays there, unless the piece is the last one.
     private func converted(_ bytes: inout [UInt8], isLast: Bool) -> [UInt8]? {
         #if canImport(Glibc)
-            // Shift-JIS as Windows writes it, whose backslash is none of Yen.
+            // In CP932, the Shift-JIS of Windows, the byte 0x5C is a backslash and no yen sign.
             let name = self == .shiftJIS ? "CP932" : names.iconv
             guard let converter = iconv_open("UTF-8", name), converter != iconv_t(bitPattern: -1)
             else { return nil }
             defer { iconv_close(converter) }
-            // A letter has at most as many times three bytes.
+            // UTF-8 needs at most three bytes for each byte.
             var text = [UInt8](repeating: 0, count: 3 * bytes.count + 4)
             var (taken, made) = (0, 0)
             while taken < bytes.count {
@@ -149,7 +157,7 @@ package enum TwoByteLetters: Sendable, CaseIterable {
                 (taken, made) = (bytes.count - left, text.count - room)
                 guard taken < bytes.count else { break }
                 if cause == EINVAL, !isLast { break }
-                // What is no letter.
+                // An invalid byte becomes U+FFFD.
                 text.replaceSubrange(made..<(made + 3), with: TwoByteLetters.unknown)
                 (taken, made) = (taken + 1, made + 3)
             }
