@@ -10,12 +10,11 @@ extension Chart {
         // A single letter behind a blank may be more than a unit, as in "Phase A".
         let isLong = symbol.count > 1 || !symbol.allSatisfy(\.isLetter)
         let endings =
-            ["(\(symbol))", "[\(symbol)]", ", \(symbol)"] + (isLong ? [" \(symbol)"] : [])
+            ["(\(symbol))", "[\(symbol)]", ", \(symbol)", "/ \(symbol)", " in \(symbol)"]
+            + [" en \(symbol)"] + (isLong ? ["/\(symbol)", " \(symbol)"] : [])
         guard name != symbol, let ending = endings.first(where: name.hasSuffix) else {
             return name == symbol ? "" : name
         }
-        var words = name.dropLast(ending.count).split(separator: " ")
-        if words.last == "in" { words.removeLast() }
-        return words.joined(separator: " ")
+        return name.dropLast(ending.count).split(separator: " ").joined(separator: " ")
     }
 }

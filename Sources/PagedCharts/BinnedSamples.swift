@@ -143,5 +143,7 @@ struct BinRecord: Sendable {
     /// Whether a series of which no sample comes after ends early in its last bin.
     var lacksEnd: Bool { lacks(Double(last.upperBound) - end.t) }
 
-    private func lacks(_ span: Double) -> Bool { longestStep > 0 && span > longestStep }
+    /// Returns whether a sample is missing in a span: it is longer than any step. Months, years and
+    /// days of clock changes are not as long as each other: 31 days are 11 % more than 28.
+    private func lacks(_ span: Double) -> Bool { longestStep > 0 && span > 1.12 * longestStep }
 }

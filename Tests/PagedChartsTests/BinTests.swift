@@ -99,6 +99,26 @@ import TimeSeries
         }
     }
 
+    /// Months, years and days of clock changes are of several lengths.
+    @Test(arguments: [
+        ("1y", "UTC", ["2021-01-01", "2022-01-01", "2023-01-01", "2024-01-01"]),
+        ("1mo", "UTC", ["2023-01-01", "2023-02-01"]),
+        ("1w", "Europe/Berlin", (21...27).map { "2024-10-\($0)" }),
+    ])
+    func unevenBinsAreWhole(bin: String, zone: String, days: [String]) async throws {
+        var chart = Chart()
+        chart.zone = try Zone.named(zone)
+        let samples = try days.map { day in
+            let date = try #require(CivilDate(isoText: day))
+            let start = chart.zone.firstSecond(ofDay: date.dayNumber)
+            return Sample(t: Double(try #require(start)), y: 1)
+        }
+        let series = PagedSeries(MemorySource([samples]), options: try options(bin))
+        let drawn = try await series.chart(.whole, like: chart)
+        #expect(drawn.series[0].bins?.isLastCut == false)
+        #expect(drawn.series[0].bins?.isFirstCut == false)
+    }
+
     private static let holes: [Sample] = [
         Sample(t: 0, y: 1), Sample(t: 30, y: nil), Sample(t: 70, y: nil), Sample(t: 300, y: 3),
         Sample(t: 310, y: 5), Sample(t: 370, y: 2),

@@ -51,8 +51,8 @@ enum InstantForm: Int, Sendable {
         self.init(of: times, zone: chart.zone)
     }
 
-    /// Returns the form for the samples on a chart's x axis where all of them are dates; nil if one
-    /// is none.
+    /// Returns the form for the samples on a chart's x axis where all of them are dates; nil if
+    /// any is no date.
     static func ofDates(_ chart: Chart) -> InstantForm? {
         let areDates = chart.series.allSatisfy { series in
             series.samples.samples[series.samples.indices(within: chart.xSpan)].allSatisfy {

@@ -19,7 +19,8 @@ struct TimeAxis {
     let width: Double
     let reach: LabelReach
     let zone: Zone
-    /// How finely the samples lie, where they are dates: no tick lies between them. Nil for others.
+    /// The unit of the samples where they are years, months or days: ticks are no finer where these
+    /// fit. Nil for others.
     let form: InstantForm?
 
     init(
@@ -41,7 +42,7 @@ struct TimeAxis {
         }
     }
 
-    /// Returns whether no tick of a step lies between two dates of the samples.
+    /// Returns whether a step is no finer than the unit of the samples.
     func isAsFineAsSamples(_ step: TimeStep) -> Bool { form.map(step.isAtLeast) ?? true }
 
     /// Returns whether there are two ticks or more, none too close to the next, and no text too

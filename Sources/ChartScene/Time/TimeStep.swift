@@ -59,8 +59,7 @@ struct TimeStep: Sendable, Equatable {
         }
     }
 
-    /// Returns whether no tick lies between dates of a form: between months if all are the first of
-    /// one.
+    /// Returns whether the step is no finer than the unit of a form of dates.
     func isAtLeast(_ form: InstantForm) -> Bool {
         switch (form, dial) {
         case (.years, .months(let count)): count >= 12

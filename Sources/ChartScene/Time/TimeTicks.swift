@@ -44,7 +44,7 @@ extension TimeAxis {
         }
         let labels = TimeLabels(zone: zone, locale: locale, firstOffset: zone.offset(at: first))
         let steps = steps(atMost: max(40, width / 50))
-        // Ticks between the samples only where no others have room.
+        // Finer ticks than the unit of the samples only where no others have room.
         let ordered = steps.filter(isAsFineAsSamples) + steps.filter { !isAsFineAsSamples($0) }
         for step in ordered {
             let ticks = labels.ticks(step.moments(in: range, zone: zone), step: step)

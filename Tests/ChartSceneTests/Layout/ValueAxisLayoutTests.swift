@@ -37,7 +37,9 @@ import TimeSeries
         arguments: [
             ("Power (MW)", "MW", "Power, MW"), ("Power [MW]", "MW", "Power, MW"),
             ("Power, MW", "MW", "Power, MW"), ("Power MW", "MW", "Power, MW"),
-            ("Leistung in kW", "kW", "Leistung, kW"), ("Outside °C", "°C", "Outside, °C"),
+            ("Leistung in kW", "kW", "Leistung, kW"),
+            ("Leistung / kW", "kW", "Leistung, kW"), ("Puissance en kW", "kW", "Puissance, kW"),
+            ("Height in m", "m", "Height, m"), ("Outside °C", "°C", "Outside, °C"),
             ("Current, A", "A", "Current, A"), ("Phase A", "A", "Phase A, A"),
             ("LMW", "MW", "LMW, MW"), ("Power (MW)", "kW", "Power (MW), kW"),
         ])
