@@ -270,7 +270,8 @@ public final class FileFeed: SampleSource {
     /// - Parameter kind: the kind of table that the text is, if it is one.
     private func textFeed(_ kind: TableKind, _ input: InputFile) throws -> any SampleSource {
         if fileFormat == nil, kind != .ndjson, format.timeField == nil, !format.needsShaping,
-            try LogSurvey.isOfRequests(input), LogSurvey.hasFields(input, format)
+            format.valueField.map({ TimeRole.number(Array($0.utf8)) == nil }) ?? true,
+            try LogSurvey.isOfRequests(input)
         {
             return try logFeed()
         }

@@ -1,54 +1,76 @@
 import CellValues
+import FeedErrors
 import Text
 
 /// The table in a text of InfluxDB's line protocol, as Telegraf writes it:
 /// `cpu,host=a usage_idle=55.3,usage_user=21.4 1769904000000000000`. Tags and fields are columns,
-/// and the time stands at the end. (https://docs.influxdata.com/influxdb/v2/reference/syntax/line-protocol/)
+/// and the time stands at the end.
+///
+/// Source: https://docs.influxdata.com/influxdb/v2/reference/syntax/line-protocol/
 struct LineProtocol {
     let names: [String]
     let rows: [CellRow]
-    /// The measurements, in the order in which they come.
+    /// The measurements, the one that is taken first.
     let measurements: [String]
 
+    /// Tags and fields that one measurement may have.
+    private static let mostNames = 4096
+
     /// Takes the rows of one measurement: of the first that has a field that is asked for, or of the
-    /// first of all. Nil for a text with a line of another kind.
-    init?(_ lines: [(text: [UInt8], place: Int)], field: String?) {
+    /// first of all.
+    ///
+    /// - Parameters:
+    ///   - lines: of the text, with the places at which they begin.
+    ///   - field: the field that is asked for; nil for any.
+    ///   - file: what the text is from, for messages.
+    /// - Throws: `FeedError` for a line of another kind, and for more than 4,096 tags and fields.
+    init(
+        _ lines: [(text: [UInt8], place: Int)], field: String?, _ file: InputFile
+    ) throws(FeedError) {
         var points: [(point: LinePoint, place: Int)] = []
         for (text, place) in lines {
-            let line = text.last == Byte.carriageReturn ? text.dropLast() : text[...]
-            let first = line.first { $0 > Byte.space }
-            guard let first, first != UInt8(ascii: "#") else { continue }
-            guard let point = LinePoint(line) else { return nil }
+            guard let line = LineProtocol.content(of: text) else { continue }
+            guard let point = LinePoint(line) else {
+                throw file.error(at: place, "this is no point of the line protocol with a time")
+            }
             points.append((point, place))
         }
         var measurements: [String] = []
-        for (point, _) in points where measurements.last != point.measurement {
-            if !measurements.contains(point.measurement) { measurements.append(point.measurement) }
+        var known: Set<String> = []
+        for (point, _) in points where known.insert(point.measurement).inserted {
+            measurements.append(point.measurement)
         }
-        let wanted = ValueFields.parts(of: field ?? "").map { $0.lowercased() }
-        let asked = measurements.first { name in
-            points.contains { point, _ in
-                point.measurement == name
-                    && point.fields.contains { wanted.contains($0.name.lowercased()) }
+        let wanted = Set(ValueFields.parts(of: field ?? "").map { $0.lowercased() })
+        let asked =
+            wanted.isEmpty
+            ? nil
+            : points.first { point, _ in
+                point.fields.contains { wanted.contains($0.name.lowercased()) }
             }
-        }
-        guard let chosen = asked ?? measurements.first else { return nil }
+        let chosen = asked?.point.measurement ?? measurements.first ?? ""
         let own = points.filter { $0.point.measurement == chosen }
+        let fields = Set(own.flatMap { $0.point.fields.map(\.name) })
+        /// The name of the column of a tag, which may be called as a field is.
+        func name(ofTag tag: String) -> String { fields.contains(tag) ? "\(tag) (tag)" : tag }
         var places: [String: Int] = [:]
-        for (name, _) in own.flatMap({ $0.point.tags + $0.point.fields }) where places[name] == nil
-        {
-            places[name] = places.count + 1
+        for (point, place) in own {
+            let names = point.tags.map { name(ofTag: $0.name) } + point.fields.map(\.name)
+            for name in names where places[name] == nil { places[name] = places.count + 1 }
+            guard places.count <= LineProtocol.mostNames else {
+                throw file.error(
+                    at: place, "more than \(LineProtocol.mostNames.grouped) tags and fields")
+            }
         }
         names = ["time"] + places.sorted { $0.value < $1.value }.map(\.key)
         let empty = RowFields.Field(text: [], isQuoted: false)
         rows = own.map { point, place in
             var cells = Array(repeating: empty, count: places.count + 1)
             cells[0] = RowFields.Field(text: point.time, isQuoted: false)
-            for (name, text) in point.tags {
-                cells[places[name] ?? 0] = RowFields.Field(text: text, isQuoted: true)
+            for (tag, text) in point.tags {
+                cells[places[name(ofTag: tag)] ?? 0] = RowFields.Field(text: text, isQuoted: true)
             }
-            for (name, text) in point.fields {
-                cells[places[name] ?? 0] = RowFields.Field(text: text, isQuoted: false)
+            for (field, text) in point.fields {
+                cells[places[field] ?? 0] = RowFields.Field(text: text, isQuoted: false)
             }
             return CellRow(cells: cells, place: place)
         }
@@ -57,10 +79,15 @@ struct LineProtocol {
 
     /// Returns whether a text begins with a point that has a time.
     static func begin(_ start: [UInt8]) -> Bool {
-        let lines = start.split(separator: Byte.newline).lazy.filter {
-            $0.first != UInt8(ascii: "#")
-        }
-        return lines.first.map { LinePoint($0) != nil } ?? false
+        let first = start.split(separator: Byte.newline).lazy.compactMap { content(of: $0) }.first
+        return first.map { LinePoint($0) != nil } ?? false
+    }
+
+    /// Returns a line without blanks around it; nil for an empty line, and for a comment.
+    private static func content(of line: some BidirectionalCollection<UInt8>) -> [UInt8]? {
+        let start = line.drop { $0 <= Byte.space }
+        guard let first = start.first, first != UInt8(ascii: "#") else { return nil }
+        return Array(start.reversed().drop { $0 <= Byte.space }.reversed())
     }
 }
 
@@ -72,10 +99,10 @@ private struct LinePoint {
     let time: [UInt8]
 
     /// Nil for a line of another kind, and for one without a time.
-    init?(_ line: ArraySlice<UInt8>) {
-        let parts = LinePoint.parts(of: line, at: Byte.space)
-        guard parts.count == 3, !parts[2].isEmpty, parts[2].count < 20,
-            parts[2].allSatisfy({ $0 &- Byte.zero < 10 })
+    init?(_ line: [UInt8]) {
+        let parts = LinePoint.parts(of: line[...], at: Byte.space)
+        guard parts.count == 3, (1..<21).contains(parts[2].count),
+            TimeRole.number(Array(parts[2])) != nil
         else { return nil }
         let keys = LinePoint.parts(of: parts[0], at: Byte.comma)
         let (tags, fields) = (
@@ -117,16 +144,17 @@ private struct LinePoint {
         return (plain(sides[0]), Array(plain(sides[1]).utf8))
     }
 
+    /// Returns a text without the backslashes before marks that would end it.
     private static func plain(_ text: ArraySlice<UInt8>) -> String {
-        var isEscaped = false
-        let bytes = text.filter { byte in
-            isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
-            return !isEscaped
-        }
+        let bytes = text.indices.filter { index in
+            guard text[index] == UInt8(ascii: "\\"), index + 1 < text.endIndex else { return true }
+            return !#",= "\"#.utf8.contains(text[index + 1])
+        }.map { text[$0] }
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Returns a whole number without the letter that says so: "5i", "5u".
+    /// Returns a whole number without the letter that says so, "5i" or "5u", and a text without its
+    /// quotes.
     private static func number(_ text: [UInt8]) -> [UInt8] {
         guard let last = text.last, "iu".utf8.contains(last),
             TimeRole.number(Array(text.dropLast())) != nil

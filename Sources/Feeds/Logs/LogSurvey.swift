@@ -103,13 +103,6 @@ extension LogSurvey {
         return !lines.isEmpty && 2 * lines.count(where: isOfRequest) >= lines.count
     }
 
-    /// Returns whether the fields that are asked for are keys in the lines, and not the numbers of
-    /// columns.
-    static func hasFields(_ file: InputFile, _ format: TableFormat) -> Bool {
-        guard let field = format.valueField else { return true }
-        return TimeRole.number(Array(field.utf8)) == nil && (try? survey(file, format)) != nil
-    }
-
     private static func isOfRequest(_ line: ArraySlice<UInt8>) -> Bool {
         guard let open = line.firstIndex(of: Byte.openBracket),
             let close = line[open...].firstIndex(of: Byte.closeBracket),

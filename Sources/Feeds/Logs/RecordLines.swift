@@ -1,4 +1,5 @@
 import CellValues
+import FeedErrors
 import Text
 
 /// The table in a text with a line for each cell, as databases print wide rows: `\x` of psql writes
@@ -7,21 +8,29 @@ struct RecordLines {
     private(set) var names: [String] = []
     private(set) var rows: [CellRow] = []
 
-    /// Nil for other texts.
-    init?(_ lines: [(text: [UInt8], place: Int)]) {
-        guard let first = lines.first, let mark = RecordLines.mark(of: first.text) else {
-            return nil
-        }
+    /// Columns that the records may have together.
+    private static let mostNames = 4096
+
+    /// - Parameters:
+    ///   - lines: of the text, with the places at which they begin; the first stands above a record.
+    ///   - file: what the text is from, for messages.
+    /// - Throws: `FeedError` for more than 4,096 columns.
+    init(_ lines: [(text: [UInt8], place: Int)], _ file: InputFile) throws(FeedError) {
+        let separator = lines.first.flatMap { RecordLines.separator(below: $0.text) }
         var places: [String: Int] = [:]
         var records: [(cells: [Int: [UInt8]], place: Int)] = []
         for (text, place) in lines {
-            if RecordLines.mark(of: text) != nil {
+            if RecordLines.separator(below: text) != nil {
                 records.append(([:], place))
-            } else if let end = text.firstIndex(of: mark) {
+            } else if let end = text.firstIndex(where: { $0 == separator }), !records.isEmpty {
                 let name = String(decoding: RecordLines.trimmed(text[..<end]), as: UTF8.self)
                 if places[name] == nil {
                     places[name] = places.count
                     names.append(name)
+                }
+                guard places.count <= RecordLines.mostNames else {
+                    throw file.error(
+                        at: place, "more than \(RecordLines.mostNames.grouped) columns")
                 }
                 records[records.count - 1].cells[places[name] ?? 0] =
                     RecordLines.trimmed(text[(end + 1)...])
@@ -37,15 +46,15 @@ struct RecordLines {
 
     /// Returns whether a text begins with the line above a record.
     static func begin(_ start: [UInt8]) -> Bool {
-        mark(of: start.prefix { $0 != Byte.newline }) != nil
+        separator(below: start.prefix { $0 != Byte.newline }) != nil
     }
 
-    /// Returns what stands between a name and its value below the line above a record; nil for any
+    /// Returns the separator between names and values below a line that begins a record; nil for any
     /// other line.
-    private static func mark(of line: some Collection<UInt8>) -> UInt8? {
+    private static func separator(below line: some Collection<UInt8>) -> UInt8? {
         let text = String(decoding: line, as: UTF8.self)
         if text.hasPrefix("-[ RECORD ") || text.hasPrefix("-[ Record ") { return Byte.stroke }
-        let words = text.split(separator: " ")
+        let words = text.split { " \r".contains($0) }
         let isRow =
             words.count == 4 && words[0].count > 9 && words[0].allSatisfy { $0 == "*" }
             && words[2] == "row"

@@ -15,7 +15,7 @@ struct ToolSurvey {
     /// - Throws: `FeedError` where it can be read in several ways.
     static func survey(_ file: InputFile, _ format: TableFormat) throws(FeedError) -> SurveyedTable?
     {
-        let start = Array(try file.start(limit: 4096).withoutMark)
+        let start = Array(try file.start(limit: 1 << 16).withoutMark)
         let isOfDstat = isOfDstat(start)
         let isOfSystem = ToolSurvey.systems.contains { start.starts(with: $0.utf8) }
         let lines = start.split(separator: Byte.newline)
@@ -23,7 +23,8 @@ struct ToolSurvey {
         if LineProtocol.begin(start) {
             return try ToolSurvey(file).points(format, file)
         }
-        if RecordLines.begin(start), let found = RecordLines(try ToolSurvey(file).lines) {
+        if RecordLines.begin(start) {
+            let found = try RecordLines(try ToolSurvey(file).lines, file)
             return try table((found.names, found.rows), format, file)
         }
         guard
@@ -80,10 +81,10 @@ struct ToolSurvey {
 
     private func points(
         _ format: TableFormat, _ file: InputFile
-    ) throws(FeedError) -> SurveyedTable? {
-        guard let points = LineProtocol(lines, field: format.valueField) else { return nil }
+    ) throws(FeedError) -> SurveyedTable {
+        let points = try LineProtocol(lines, field: format.valueField, file)
         var format = format
-        format.timeField = "1"
+        format.timeField = format.timeField ?? "1"
         var found = try ToolSurvey.table((points.names, points.rows), format, file)
         let others = points.measurements.dropFirst()
         if !others.isEmpty {

@@ -123,6 +123,12 @@ struct LogTests {
                     + "mem free=8i 1704067210000000000\n",
                 nil, "free", "2024-01-01=7 2024-01-01T00:00:10=8"
             ),
+            // Carriage returns, blanks at the ends, and a tag that is called as a field is.
+            (
+                "  # c\r\n m,s=C:\\data s=1 1704067200000000000 \r\nm,s=C:\\data s=5 1704067210000000000\r\n",
+                nil,
+                nil, "2024-01-01=1 2024-01-01T00:00:10=5"
+            ),
             (
                 "-[ RECORD 1 ]-------------------\nday | 2024-01-01 00:00:00+00\nkW  | 1.5\n-[ RECORD 2 ]---\nday | 2024-01-02 00:00:00+00\nkW  | 2.5\n",
                 nil, nil, "2024-01-01=1.5 2024-01-02=2.5"
@@ -145,6 +151,24 @@ struct LogTests {
         var format = TableFormat(valueField: field)
         format.valuePattern = pattern
         #expect(try await ReadSeries.lines(text.utf8, name: "a.log", format) == [line])
+    }
+
+    @Test(
+        "a line that is no point, and more names than a table has, are refused with the line",
+        arguments: [
+            ("cpu a=1 1704067200000000000\ncpu a=2\n", "line 2: this is no point"),
+            (
+                (1...5000).map { "m f\($0)=1 1704067200000000000\n" }.joined(),
+                "line 4,097: more than 4,096 tags and fields"
+            ),
+            (
+                (1...5000).map { "-[ RECORD \($0) ]-\nc\($0) | 1\n" }.joined(),
+                "more than 4,096 columns"
+            ),
+        ])
+    func whatIsNoTableOfPoints(text: String, words: String) async {
+        let problem = await ReadSeries.problem(text.utf8, name: "a.txt")
+        #expect(problem.contains(words), "\(problem)")
     }
 
     @Test(arguments: [
