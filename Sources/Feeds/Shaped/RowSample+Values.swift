@@ -240,7 +240,10 @@ extension RowSample {
             if let fault = faultOfNumbers(first, ranked, besides: taken) { throw fault }
             chosen = [first]
             let ranked = ranked.contains(first) ? ranked : spans(besides: taken) + ranked
-            let alike = ranked.filter { $0 != first }
+            // Beside a number that measures nothing times may be meant, such as the end of a span.
+            let alike =
+                ranked.filter { $0 != first }
+                + (ranking.mayMeasure(first) ? [] : any.filter(echoes.contains))
             let measuring = alike.filter { !last.contains($0) }
             let others = ranking.offered(measuring.isEmpty ? alike : measuring).sorted()
                 .map { ValueChoice.option($0, among: names) }

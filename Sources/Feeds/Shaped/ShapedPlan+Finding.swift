@@ -413,7 +413,8 @@ extension RowSample {
         hasHeader ? withZoneOfName(columns.withZone(names: names, rows)) : columns
     }
 
-    /// Returns columns with the zone that their names say; where the caller names one, only UTC.
+    /// Returns columns with the zone in their names. Where the caller names a zone, that one holds,
+    /// but for names with UTC.
     private func withZoneOfName(_ columns: TimeColumns) -> TimeColumns {
         guard hasHeader else { return columns }
         let name = columns.all.map { names[$0] }.joined(separator: " ")

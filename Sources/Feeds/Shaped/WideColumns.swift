@@ -222,22 +222,27 @@ struct WideColumns: Equatable {
         return DateForm.areMonthsOfShortYears(columns.map { Array(names[$0].utf8) }) ? columns : []
     }
 
-    /// Returns the years in names that differ in nothing else: "total;2005;[persons]". None where
-    /// names of several kinds have some.
+    /// Returns the years in names that differ in nothing else: "total;2005;[persons]". Empty where
+    /// another column is called as times are, where the years are not as far apart as each other,
+    /// and where the years stand in names of two kinds.
     private static func years(within names: [String]) -> [Int: Head] {
-        var groups: [String: [Int: Head]] = [:]
+        var groups: [String: [(column: Int, year: Int)]] = [:]
         for (column, name) in names.enumerated() {
-            let parts = name.split { !$0.isNumber }
-            let years = parts.filter {
-                $0.count == 4 && Int($0).map { (1900...2100).contains($0) } ?? false
-            }
-            guard parts.count == 1, years.count == 1, name.count > 4, let year = Int(years[0])
-            else {
-                continue
-            }
-            groups[name.replacing(years[0], with: "#"), default: [:]][column] = .year(year)
+            let numbers = name.split { !$0.isNumber }
+            guard numbers.count == 1, numbers[0].count == 4, name.count > 4,
+                let year = Int(numbers[0]), (1900...2100).contains(year)
+            else { continue }
+            groups[name.replacing(numbers[0], with: "#"), default: []].append((column, year))
         }
-        return groups.count == 1 ? groups.first?.value ?? [:] : [:]
+        guard groups.count == 1, let found = groups.first?.value else { return [:] }
+        let steps = zip(found, found.dropFirst()).map { $1.year - $0.year }
+        let others = names.indices.filter { column in !found.contains { $0.column == column } }
+        let haveTimes = others.contains { column in
+            let plain = TableColumns.plain(Array(names[column].utf8))
+            return TableColumns.timeNames.contains(plain) || !TimeRole.called(plain).isEmpty
+        }
+        guard Set(steps).count == 1, !haveTimes else { return [:] }
+        return Dictionary(uniqueKeysWithValues: found.map { ($0.column, .year($0.year)) })
     }
 
     private static func kind(_ head: Head) -> Int {

@@ -10,16 +10,16 @@ struct JSONOffset {
     /// The sentence that says so.
     let note: String
 
-    /// Nil where the answer says nothing, or its times are those of UTC as all are.
+    /// Nil where the answer gives no offset, or the offset is 0 and the zone is UTC.
     ///
-    /// - Parameter zone: that of times of which nothing says theirs.
+    /// - Parameter zone: the zone of times without one.
     init?(_ tree: JSONTree, besides zone: Zone) {
         self.init(tree[JSONOffset.key]?.text, tree["timezone"]?.text, zone)
     }
 
-    /// Nil where a page says nothing, or its times are those of UTC as all are.
+    /// Nil where the page gives no offset, or the offset is 0 and the zone is UTC.
     ///
-    /// - Parameter zone: that of times of which nothing says theirs.
+    /// - Parameter zone: the zone of times without one.
     init?(_ page: UnsafeRawBufferPointer, besides zone: Zone) {
         guard JSONOffset.stands(in: page) else { return nil }
         var (scanner, search) = (
@@ -49,8 +49,8 @@ struct JSONOffset {
         return false
     }
 
-    private init?(_ offset: String?, _ zoneName: String?, _ other: Zone) {
-        guard let seconds = offset.flatMap(Int.init), seconds != 0 || other.name != Zone.utc.name,
+    private init?(_ offset: String?, _ zoneName: String?, _ usual: Zone) {
+        guard let seconds = offset.flatMap(Int.init), seconds != 0 || usual.name != Zone.utc.name,
             (-50_400...50_400).contains(seconds)
         else { return nil }
         let minutes = seconds.magnitude / 60

@@ -55,6 +55,10 @@ extension JSONTable {
         if !unwrapsArrays, objects.contains(where: \.hasNumbers), JSONTable.haveTimes(flat) {
             flat = JSONTable.withEvenLists(objects.map { $0.flat(.ofNumbers) })
         }
+        if flat.contains(where: { $0.contains { $0.name.contains("[0]") } }) {
+            let long = Set(objects.flatMap { $0.longLists(at: "", depth: 0) })
+            flat = flat.map { $0.filter { cell in !long.contains { cell.name.hasPrefix($0) } } }
+        }
         guard !flat.isEmpty,
             objects.allSatisfy({ $0.isObject || unwrapsArrays && $0.elements != nil })
         else { return nil }
@@ -259,6 +263,24 @@ extension JSONTree {
         case .array(let elements) where elements.count == 1 && elements[0].isObject && depth > 0:
             [("\(path)[0]", elements[0])]
         case .array, .string, .number, .bool, .null: []
+        }
+    }
+}
+
+extension JSONTree {
+    /// Returns the ways to the first elements of lists of several objects: what is in one of those
+    /// says nothing of the others.
+    fileprivate func longLists(at path: String, depth: Int) -> [String] {
+        guard depth < 6, case .object(let members) = self else { return [] }
+        return members.keys.flatMap { key -> [String] in
+            guard let value = members[key] else { return [] }
+            let name = JSONTable.path(path, key)
+            guard let elements = value.elements else {
+                return value.longLists(at: name, depth: depth + 1)
+            }
+            guard let first = elements.first, first.isObject else { return [] }
+            return elements.count > 1
+                ? ["\(name)[0]"] : first.longLists(at: "\(name)[0]", depth: depth + 1)
         }
     }
 }

@@ -24,8 +24,8 @@ struct JSONTables {
         found = tables(tree, path, 0)
     }
 
-    /// Finds the tables that have a series or a column that the caller names only as a whole: one that
-    /// is made of several lists. Nil where what is chosen is not among them.
+    /// Finds tables that are made of several lists, and have what the caller chooses: a series, or
+    /// the column of one list. Nil where they do not have it.
     init?(chosenIn tree: JSONTree, _ format: TableFormat, path: String) {
         guard !format.only.isEmpty || !format.conditions.isEmpty || format.valueField != nil else {
             return nil

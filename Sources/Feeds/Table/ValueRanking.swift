@@ -100,22 +100,24 @@ struct ValueRanking {
         // One that is called "value" may count up in a first example.
         if TableColumns.tellingNames.contains(name), !isConstant(values) { return .telling }
         let isDull =
-            isCountBesideOthers(name, table) || isFlag(table.fields[column].text, values)
+            isCountBesideOthers(table.fields[column].text, table)
+            || isFlag(table.fields[column].text, values)
             || isConstant(values)
             || isCounter(values, table.mark)
             || values.allSatisfy { isOfLeadingZero($0.text) }
         return isDull ? .dull : .usual
     }
 
-    /// Returns whether a name says that numbers count what others beside them sum up: "doc_count",
-    /// and "inspectedCount" beside "results[0].average".
-    private static func isCountBesideOthers(_ name: String, _ table: TableColumns) -> Bool {
-        name == "doccount"
-            || name.hasSuffix("count")
-                && table.fields.contains { field in
-                    let last = field.text.split(separator: Byte.dot).last.map { Array($0) }
-                    return statistics.contains(TableColumns.plain(last ?? []))
-                }
+    /// Returns whether a column is called a count, and another one is a mean of what it counts:
+    /// "inspectedCount" beside "results[0].average". "doc_count" is one beside any.
+    private static func isCountBesideOthers(_ name: [UInt8], _ table: TableColumns) -> Bool {
+        let text = String(decoding: name, as: UTF8.self)
+        if TableColumns.plain(name) == "doccount" { return true }
+        return (text.hasSuffix("Count") || ColumnName.words(text).last == "count")
+            && table.fields.contains { field in
+                let last = field.text.split(separator: Byte.dot).last.map { Array($0) }
+                return statistics.contains(TableColumns.plain(last ?? []))
+            }
     }
 
     private static let statistics: Set<String> = [

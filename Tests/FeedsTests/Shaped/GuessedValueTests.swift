@@ -89,6 +89,15 @@ struct GuessedValueTests {
         #expect(
             try await ReadSeries.lines(text.utf8, name: "a.json")
                 == ["2024-01-01=0.1 2024-01-02=0.2 2024-01-03=0.3"])
+        // Of several objects none stands for all.
+        let more = text.replacing(#"{"average":0.2}"#, with: #"{"average":0.2},{"average":9}"#)
+        #expect(
+            try await ReadSeries.lines(more.utf8, name: "a.json")
+                == ["2024-01-01=801 2024-01-02=802 2024-01-03=803"])
+        // A discount is no count.
+        let prices = "time,discount,average\n2024-01-01,1,5\n2024-01-02,4,6\n2024-01-03,3,9\n"
+        #expect(
+            try await ReadSeries.lines(prices.utf8) == ["2024-01-01=1 2024-01-02=4 2024-01-03=3"])
     }
 
     /// What is called "value" may be empty so far; an id beside it is none.

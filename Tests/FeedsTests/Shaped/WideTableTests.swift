@@ -170,6 +170,21 @@ struct WideTableTests {
         #expect(try await ReadSeries.lines(text.utf8) == lines)
     }
 
+    /// Numbers of meters in names are no years.
+    @Test(arguments: [
+        (
+            "time,Zone 2001,Zone 2002,Zone 2003\n1704067200,20,21,22\n1704153600,23,24,25\n",
+            "2024-01-01=20 2024-01-02=23"
+        ),
+        (
+            "year,Age 1900,Age 2000,Age 2100\n2020,1,2,3\n2021,4,5,6\n2022,7,8,9\n",
+            "2020-01-01=1 2021-01-01=4 2022-01-01=7"
+        ),
+    ])
+    func numbersInNamesBesideATimeAreNoYears(text: String, line: String) async throws {
+        #expect(try await ReadSeries.lines(text.utf8) == [line])
+    }
+
     @Test func aYearAndTwelveNumbersAreMonths() async throws {
         let text = (2000..<2003).map { year in
             ([year] + (1...12).map { $0 * 10 }).map(String.init).joined(separator: "  ")
