@@ -55,7 +55,7 @@ extension JSONTable {
         if !unwrapsArrays, objects.contains(where: \.hasNumbers), JSONTable.haveTimes(flat) {
             flat = JSONTable.withEvenLists(objects.map { $0.flat(.ofNumbers) })
         }
-        if flat.contains(where: { $0.contains { $0.name.contains("[0]") } }) {
+        if !unwrapsArrays, flat.contains(where: { $0.contains { $0.name.contains("[0]") } }) {
             let long = Set(objects.flatMap { $0.longLists(at: "", depth: 0) })
             flat = flat.map { $0.filter { cell in !long.contains { cell.name.hasPrefix($0) } } }
         }

@@ -94,6 +94,14 @@ struct GuessedValueTests {
         #expect(
             try await ReadSeries.lines(more.utf8, name: "a.json")
                 == ["2024-01-01=801 2024-01-02=802 2024-01-03=803"])
+        // Where nothing else is measured, as in BigQuery's answers, each place is a column.
+        let cells = (1...3).map {
+            #"{"f":[{"v":"2024-01-0\#($0)"},{"v":"\#($0).5"}]}"#
+        }
+        #expect(
+            try await ReadSeries.lines(
+                "{\"rows\":[\(cells.joined(separator: ","))]}".utf8, name: "a.json")
+                == ["2024-01-01=1.5 2024-01-02=2.5 2024-01-03=3.5"])
         // A discount is no count.
         let prices = "time,discount,average\n2024-01-01,1,5\n2024-01-02,4,6\n2024-01-03,3,9\n"
         #expect(
