@@ -143,8 +143,8 @@ public enum TableTimeKind: Sendable, Equatable {
     }
 
     /// Returns the time that a number names where times are of this kind: an instant, or a year,
-    /// month or day as a whole. Seconds since 1970 are such also where the table counts another unit.
-    /// Nil for a text that is no number.
+    /// month or day as a whole. Seconds since 1970 are accepted also where the table counts
+    /// another unit. Nil for a text that is no number.
     package func time(_ text: [UInt8], _ zone: Zone, _ unit: TimeUnit) -> NamedTime? {
         guard let number = DecimalNumber.value(of: text, scale: 0, mark: Byte.dot) else {
             return nil

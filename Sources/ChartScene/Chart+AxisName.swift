@@ -2,7 +2,7 @@ import Text
 
 extension Chart {
     /// The name of the value axis without the unit that stands beside it: "Power" for "Power (MW)"
-    /// where the unit is "MW". Empty where the name is the unit, or there is none.
+    /// where the unit is "MW". Empty where the name is the unit, or no name is given.
     var axisName: String {
         let name = (yLabel ?? "").onOneLine
         let symbol = unit.symbol

@@ -175,7 +175,7 @@ import Testing
         }
     }
 
-    /// The clock stands still: whoever waited for the time would wait for ever.
+    /// The clock stands still: a store that waited for the time would wait for ever.
     @Test(
         .promise(.rankedFeeds, "a list without pictures waits for none"),
         .timeLimit(.minutes(1)))

@@ -16,8 +16,8 @@ struct LineProtocol {
     /// Tags and fields that one measurement may have.
     private static let mostNames = 4096
 
-    /// Takes the rows of one measurement: of the first that has a field that is asked for, or of the
-    /// first of all.
+    /// Takes the rows of one measurement: the first with a field that is asked for, or the first of
+    /// all.
     ///
     /// - Parameters:
     ///   - lines: of the text, with the places at which they begin.

@@ -12,7 +12,7 @@ struct RecordLines {
     private static let mostNames = 4096
 
     /// - Parameters:
-    ///   - lines: of the text, with the places at which they begin; the first stands above a record.
+    ///   - lines: of the text, with the places at which they begin; the first one begins a record.
     ///   - file: what the text is from, for messages.
     /// - Throws: `FeedError` for more than 4,096 columns.
     init(_ lines: [(text: [UInt8], place: Int)], _ file: InputFile) throws(FeedError) {
@@ -49,8 +49,8 @@ struct RecordLines {
         separator(below: start.prefix { $0 != Byte.newline }) != nil
     }
 
-    /// Returns the separator between names and values below a line that begins a record; nil for any
-    /// other line.
+    /// Returns the separator between names and values below a line that begins a record; nil for
+    /// any other line.
     private static func separator(below line: some Collection<UInt8>) -> UInt8? {
         let text = String(decoding: line, as: UTF8.self)
         if text.hasPrefix("-[ RECORD ") || text.hasPrefix("-[ Record ") { return Byte.stroke }

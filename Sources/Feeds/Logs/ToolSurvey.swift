@@ -4,8 +4,8 @@ import FeedErrors
 import Text
 
 /// Takes the table out of what sysstat prints, `sar` and `iostat -t`, of `rrdtool fetch`, of
-/// tables that a loop prints below the time of each, of the line protocol, and of records with a line
-/// for each cell.
+/// tables that a loop prints below the time of each, of the line protocol, and of records with a
+/// line for each cell.
 struct ToolSurvey {
     private let lines: [(text: [UInt8], place: Int)]
     private let head: ArraySlice<UInt8>

@@ -268,8 +268,8 @@ extension JSONTree {
 }
 
 extension JSONTree {
-    /// Returns the ways to the first elements of lists of several objects: what is in one of those
-    /// says nothing of the others.
+    /// Returns the ways to the first elements of lists of several objects: their members do not
+    /// stand for those of the other objects.
     fileprivate func longLists(at path: String, depth: Int) -> [String] {
         guard depth < 6, case .object(let members) = self else { return [] }
         return members.keys.flatMap { key -> [String] in

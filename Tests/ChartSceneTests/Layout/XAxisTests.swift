@@ -59,7 +59,8 @@ import TimeSeries
     /// Months of quarters are no finer than the firsts of months.
     @Test(
         .promise(
-            .pictures, "ticks are no finer than the samples, where these are years, months or days"),
+            .pictures,
+            "ticks are no finer than the samples, where these are years, months or days"),
         arguments: [
             (["2022-01-01", "2023-01-01", "2024-01-01"], "2022 2023 2024", 0),
             (["2022-01-01", "2022-02-01", "2022-03-01"], "Jan Feb Mar", 0),

@@ -108,7 +108,7 @@ struct GuessedValueTests {
             try await ReadSeries.lines(prices.utf8) == ["2024-01-01=1 2024-01-02=4 2024-01-03=3"])
     }
 
-    /// What is called "value" may be empty so far; an id beside it is none.
+    /// Draws the column called "value" though it is empty so far, and not an id beside it.
     @Test(
         .promise(.data, "a column called value that is empty so far goes before ids and constants"),
         arguments: ["id", "station_id", "battery"])
